@@ -47,7 +47,7 @@ interface Target extends Sent {
 }
 
 interface Household {
-  owner_id: number;
+  inventory_id: number;
   token: string;
   media_id: string;
   secret: string;
@@ -61,7 +61,7 @@ async function makeHousehold(dataDir: string, dist: string): Promise<Household> 
   const { generateHousehold, openDatabase, makeSession, closeDatabase: close } = await importGenerator(dist);
   const secret = makeDataFolder(dataDir);
   const db = await openDatabase(dataDir);
-  const { owner_id, location_ids } = generateHousehold(db, 'house', ITEMS);
+  const { inventory_id, location_ids } = generateHousehold(db, 'house', ITEMS);
   const [root_id = 0] = location_ids;
   const leaf_id = location_ids.at(-1) ?? 0;
   // One location that contains all others.
@@ -71,14 +71,14 @@ async function makeHousehold(dataDir: string, dist: string): Promise<Household> 
   // A leaf that fills a page.
   db.$client.prepare('UPDATE items SET location_id = ? WHERE id % 50 = 0').run(leaf_id);
   db.$client.exec('DELETE FROM search_moves');
-  const { token, media_id } = makeSession(db, owner_id, secret);
+  const { token, media_id } = makeSession(db, inventory_id, secret);
   const item_id =
     db.$client
       .prepare<[], number>('SELECT item_id FROM item_images GROUP BY 1 HAVING count(*) = 2')
       .pluck()
       .get() ?? 0;
   close(db);
-  return { owner_id, token, media_id, secret, root_id, leaf_id, item_id };
+  return { inventory_id, token, media_id, secret, root_id, leaf_id, item_id };
 }
 
 function startCopy(name: string, dist: string): Promise<Server> {
@@ -87,11 +87,11 @@ function startCopy(name: string, dist: string): Promise<Server> {
   return startBuild(name, dist, dataDir);
 }
 
-async function startBare({ owner_id, media_id, secret }: Household): Promise<Server> {
+async function startBare({ inventory_id, media_id, secret }: Household): Promise<Server> {
   const dataDir = join(folder, 'bare');
   cpSync(join(folder, 'data'), dataDir, { recursive: true });
   closeDatabase(await openDatabase(dataDir));
-  const settings = { database: join(dataDir, 'stowage.db'), owner_id, media_id, secret };
+  const settings = { database: join(dataDir, 'stowage.db'), inventory_id, media_id, secret };
   return startServer(
     'bare',
     ['--import', TSX, at('apps/api/test/support/bare-server.ts'), JSON.stringify(settings)],

@@ -7,7 +7,7 @@ import { toSortKeys } from '../apps/api/src/sort-key.rules';
 import { rebuildSearchIndex } from '../apps/api/src/search/search-index.repository';
 
 export interface Household {
-  owner_id: number;
+  inventory_id: number;
   location_ids: number[];
 }
 
@@ -158,7 +158,7 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
     'updated_at',
   ]);
   const addLocation = insert('locations', [
-    'owner_id',
+    'inventory_id',
     'parent_id',
     'name',
     'name_key',
@@ -166,10 +166,10 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
     'created_at',
     'updated_at',
   ]);
-  const addCategory = insert('categories', ['owner_id', 'name', 'name_key']);
+  const addCategory = insert('categories', ['inventory_id', 'name', 'name_key']);
   const addItem = insert('items', [
     ...[
-      'owner_id',
+      'inventory_id',
       'item_number',
       'code',
       'name',
@@ -194,7 +194,7 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
   const addSupplier = insert('item_suppliers', ['item_id', 'position', 'supplier_name', 'part_number']);
   const addSystem = insert('item_systems', [
     'item_id',
-    'owner_id',
+    'inventory_id',
     'relation',
     'position',
     'name',
@@ -210,12 +210,12 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
     'position',
     'created_at',
   ]);
-  const household: Household = { owner_id: 0, location_ids: [] };
+  const household: Household = { inventory_id: 0, location_ids: [] };
 
   withoutIndexing(db, (tx) => {
     const user = addUser(`${name}@example.org`, `${name}@example.org`, name, name, 'none', NOW, NOW);
     const owner = createInventoryFor(tx, user, NOW);
-    household.owner_id = owner;
+    household.inventory_id = owner;
     const code = (kind: string, number: number) =>
       kind + toCodeDigits(owner * 10_000_000 + number).padStart(7, '0');
     for (let number = 0; number < LOCATIONS; number += 1) {

@@ -58,7 +58,7 @@ function measure(what: string, work: () => unknown): void {
 
 const reader = { id: owner, language: 'en', toQrUrl: () => '' } as const;
 measure('the tree, as JSON', () => JSON.stringify(readTree(db, reader)));
-measure('a search', () => searchNames(db, { owner_id: owner, language: 'en', q: 'box 4711', limit: 20 }));
+measure('a search', () => searchNames(db, { inventory_id: owner, language: 'en', q: 'box 4711', limit: 20 }));
 
 closeDatabase(db);
 await context.passwords.close();

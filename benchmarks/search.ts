@@ -47,9 +47,9 @@ async function open(name: string, sizes: Record<string, number>): Promise<Subjec
   return { ...first, name, db, times: [] };
 }
 
-const toCaller = ({ owner_id }: Household): Caller => ({
-  user_id: owner_id,
-  inventory_id: owner_id,
+const toCaller = ({ inventory_id }: Household): Caller => ({
+  user_id: inventory_id,
+  inventory_id,
   role: 'manager',
   toImageUrls: (file) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
   toQrUrl: (file) => file,

@@ -65,22 +65,22 @@ interface Household {
 async function makeHousehold(dataDir: string, migrations: string, accountItems: number): Promise<Household> {
   const secret = makeDataFolder(dataDir);
   const db = await openDatabase(dataDir, migrations);
-  const { owner_id, location_ids } = generateHousehold(db, 'house', ITEMS);
+  const { inventory_id, location_ids } = generateHousehold(db, 'house', ITEMS);
   const now = new Date().toISOString();
   const fields = { description: null, is_container: false, capacity: null };
   const ids: number[] = [];
   changeAlone(db, (tx) => {
     for (let index = location_ids.length; index < LOCATIONS; index += 1) {
       const parent_id = ids[Math.floor((index - location_ids.length - 1) / CHILDREN)] ?? null;
-      ids.push(createLocation(tx, owner_id, { ...fields, name: `Box ${index}`, parent_id }, now));
+      ids.push(createLocation(tx, inventory_id, { ...fields, name: `Box ${index}`, parent_id }, now));
     }
   });
   const full_id = location_ids.at(-1) ?? 0;
   const moved_id = location_ids.at(-2) ?? 0;
   const categories = db.$client
-    .prepare<[number], number>('SELECT id FROM categories WHERE owner_id = ? LIMIT 3')
+    .prepare<[number], number>('SELECT id FROM categories WHERE inventory_id = ? LIMIT 3')
     .pluck()
-    .all(owner_id);
+    .all(inventory_id);
   const [deleted = 0, merged = 0, into = 0] = categories;
   db.$client.prepare('UPDATE items SET category_id = ? WHERE id <= ?').run(deleted, DELETED_CATEGORY_ITEMS);
   db.$client
@@ -93,7 +93,7 @@ async function makeHousehold(dataDir: string, migrations: string, accountItems: 
     .prepare('UPDATE items SET location_id = ? WHERE id > ? AND id <= ?')
     .run(moved_id, ITEMS - MOVED_ITEMS, ITEMS);
   const hasher = createPasswordHasher();
-  const { owner_id: left_id } = generateHousehold(db, 'leaving', accountItems, 2);
+  const { inventory_id: left_id } = generateHousehold(db, 'leaving', accountItems, 2);
   const leaving_id =
     db.$client.prepare<[], number>("SELECT id FROM users WHERE username_key = 'leaving'").pluck().get() ?? 0;
   db.$client
@@ -101,9 +101,9 @@ async function makeHousehold(dataDir: string, migrations: string, accountItems: 
     .run(await hasher.hash(PASSWORD), leaving_id);
   await hasher.close();
   db.$client.exec('DELETE FROM search_moves');
-  const { token } = makeSession(db, owner_id, secret);
+  const { token } = makeSession(db, inventory_id, secret);
   const leaving = { token: makeSession(db, leaving_id, secret).token, inventory_id: left_id };
-  const other_inventory_id = changeAlone(db, (tx) => createInventoryFor(tx, owner_id, now));
+  const other_inventory_id = changeAlone(db, (tx) => createInventoryFor(tx, inventory_id, now));
   closeDatabase(db);
   return {
     token,

@@ -30,8 +30,8 @@ beforeEach(async () => {
   const api = await signUp(server.url, person);
   drillId = (await api.items.create({ body: { name: 'Drill', current_value: 80, quantity: 2 } })).id;
   constantId = (await api.items.create({ body: { name: 'Saw' } })).id;
-  const { inventory_id: owner } = await api.users.getMe();
-  addFormerValues(server, { id: drillId, owner }, [
+  const { inventory_id: inventory } = await api.users.getMe();
+  addFormerValues(server, { id: drillId, inventory }, [
     { day: daysAgo(500), value: 20_000 },
     { day: daysAgo(100), value: 15_000 },
     { day: daysAgo(10), value: 9_000 },

@@ -2,14 +2,14 @@ import { changeDatabase } from './change-database';
 import type { TestServer } from './server';
 
 const WRITE = `
-  const { id, owner, created, changes } = request;
+  const { id, inventory, created, changes } = request;
   db.prepare('UPDATE items SET created_at = ? WHERE id = ?').run(created, id);
-  db.prepare('UPDATE inventories SET created_at = ? WHERE id = ?').run(created, owner);
+  db.prepare('UPDATE inventories SET created_at = ? WHERE id = ?').run(created, inventory);
   for (const { day, value } of changes) {
     db.prepare("INSERT INTO item_value_changes (item_id, day, value, currency) VALUES (?, ?, ?, 'USD')")
       .run(id, day, value);
-    db.prepare("INSERT INTO total_value_changes (owner_id, day, total, currency, change) VALUES (?, ?, ?, 'USD', 1)")
-      .run(owner, day, value);
+    db.prepare("INSERT INTO total_value_changes (inventory_id, day, total, currency, change) VALUES (?, ?, ?, 'USD', 1)")
+      .run(inventory, day, value);
   }`;
 
 /**
@@ -19,7 +19,7 @@ const WRITE = `
  */
 export function addFormerValues(
   server: TestServer,
-  item: { id: number; owner: number },
+  item: { id: number; inventory: number },
   changes: readonly { day: string; value: number | null }[],
 ): void {
   const year = Number(changes[0]?.day.slice(0, 4)) - 1;

@@ -71,7 +71,7 @@ export const PURCHASE_DATE_MIN = '1900-01-01';
 export const SYSTEMS_MAX_COUNT = 50;
 export const SYSTEM_NAME_MAX_LENGTH = 100;
 export const CATEGORY_NAME_MAX_LENGTH = 60;
-export const CATEGORIES_PER_OWNER_MAX = 1_000;
+export const CATEGORIES_PER_INVENTORY_MAX = 1_000;
 export const SUPPLIERS_MAX_COUNT = 20;
 export const SUPPLIER_NAME_MAX_LENGTH = 200;
 export const PART_NUMBER_MAX_LENGTH = 100;
@@ -85,7 +85,7 @@ export const BULK_PERCENT_MIN = -100;
 export const BULK_PERCENT_MAX = 1_000;
 export const BULK_PERCENT_DECIMALS = 2;
 
-export const LOCATIONS_PER_OWNER_MAX = 20_000;
+export const LOCATIONS_PER_INVENTORY_MAX = 20_000;
 export const LOCATION_NAME_MAX_LENGTH = 100;
 /** The top level is level 1. */
 export const LOCATION_LEVELS_MAX = 20;

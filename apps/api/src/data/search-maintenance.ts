@@ -15,7 +15,7 @@ const WORDS_AT_ONCE = 100;
 const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false });
 
 async function removeUnusedWordsInBackground(db: Db): Promise<void> {
-  let last: KnownWord | undefined = { owner_id: 0, word: '' };
+  let last: KnownWord | undefined = { inventory_id: 0, word: '' };
   while (last && db.$client.open) {
     const after: KnownWord = last;
     last = await change(db, (tx) => removeUnusedWords(tx, after, WORDS_AT_ONCE), 'background');

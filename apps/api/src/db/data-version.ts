@@ -13,7 +13,7 @@ const prepared = oncePerDatabase(({ $client }) => ({
 }));
 
 /**
- * Returns a text that differs after every change of any row, of every owner. Within a transaction that may
+ * Returns a text that differs after every change of any row, of every inventory. Within a transaction that may
  * change rows it differs each time, because a rollback changes rows back without changing the counters.
  */
 export function readDataVersion(db: Db): string {

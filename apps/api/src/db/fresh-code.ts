@@ -2,7 +2,7 @@ import { makeCode } from '../random';
 import type { Db } from './db';
 import { statement } from './statements';
 
-/** Searches the locations, items and label codes of all owners, also those that can be restored from the trash. */
+/** Searches the locations, items and label codes of all inventories, also those that can be restored from the trash. */
 export const isCodeUsed = (db: Db, code: string): boolean =>
   statement<{ code: string }, { used: number }>(
     db,

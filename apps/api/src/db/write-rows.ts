@@ -42,14 +42,14 @@ export function insertRow<T extends SQLiteTable>(db: Db, table: T, row: InferIns
 }
 
 /**
- * Sets the columns of an owner's row that differ from `saved`: setting a column to the same value would also write its
+ * Sets the columns of an inventory's row that differ from `saved`: setting a column to the same value would also write its
  * indexes and fire its triggers.
  * @param saved values that the row has now; columns without a known value are set
  */
 export function updateRow<T extends SQLiteTable>(
   db: Db,
   table: T,
-  ownerId: number,
+  inventoryId: number,
   saved: { id: number } & Partial<InferSelectModel<T>>,
   changes: Partial<InferInsertModel<T>>,
 ): void {
@@ -58,6 +58,6 @@ export function updateRow<T extends SQLiteTable>(
   const cells = toCells(table, Object.fromEntries(Object.entries(changes).filter(isChanged)));
   if (cells.length === 0) return;
   const assignments = cells.map(({ name }) => `"${name}" = ?`).join();
-  const sql = `UPDATE "${getTableName(table)}" SET ${assignments} WHERE "id" = ? AND "owner_id" = ?`;
-  run(db, sql, [...cells.map(({ value }) => value), saved.id, ownerId]);
+  const sql = `UPDATE "${getTableName(table)}" SET ${assignments} WHERE "id" = ? AND "inventory_id" = ?`;
+  run(db, sql, [...cells.map(({ value }) => value), saved.id, inventoryId]);
 }

@@ -87,7 +87,7 @@ export const findItemName = (db: Db, id: number): NamedItem | undefined =>
   statement<{ id: number }, NamedItem>(
     db,
     `SELECT items.name, item_number, names.username AS owner
-       FROM items JOIN inventory_names AS names ON names.id = owner_id
+       FROM items JOIN inventory_names AS names ON names.id = inventory_id
        WHERE items.id = @id`,
   ).get({ id });
 
@@ -132,10 +132,10 @@ export interface LocationLink {
 export const listUnreachableLocations = (db: Db): LocationLink[] =>
   all<LocationLink>(
     db,
-    `WITH RECURSIVE reachable (owner_id, id) AS (
-       SELECT owner_id, id FROM locations WHERE parent_id IS NULL
-       UNION SELECT child.owner_id, child.id FROM reachable
-         JOIN locations AS child ON child.owner_id = reachable.owner_id AND child.parent_id = reachable.id)
+    `WITH RECURSIVE reachable (inventory_id, id) AS (
+       SELECT inventory_id, id FROM locations WHERE parent_id IS NULL
+       UNION SELECT child.inventory_id, child.id FROM reachable
+         JOIN locations AS child ON child.inventory_id = reachable.inventory_id AND child.parent_id = reachable.id)
      SELECT id, parent_id FROM locations WHERE id NOT IN (SELECT id FROM reachable) ORDER BY id`,
   );
 
@@ -145,25 +145,30 @@ export const moveToTopLevel = (db: Tx, id: number): void => {
 
 /** Table, column, SQL of the correct number, and the comparison that finds a wrong number. */
 const COUNTERS = [
-  ['inventories', 'item_count', 'SELECT count(*) FROM items WHERE owner_id = inventories.id', '<>'],
+  ['inventories', 'item_count', 'SELECT count(*) FROM items WHERE inventory_id = inventories.id', '<>'],
   // May be higher: numbers of deleted items are not used again.
   [
     'inventories',
     'last_item_number',
-    'SELECT max(CAST(substr(item_number, 5) AS INTEGER)) FROM items WHERE owner_id = inventories.id',
+    'SELECT max(CAST(substr(item_number, 5) AS INTEGER)) FROM items WHERE inventory_id = inventories.id',
     '<',
   ],
-  ['inventories', 'location_count', 'SELECT count(*) FROM locations WHERE owner_id = inventories.id', '<>'],
+  [
+    'inventories',
+    'location_count',
+    'SELECT count(*) FROM locations WHERE inventory_id = inventories.id',
+    '<>',
+  ],
   [
     'locations',
     'item_count',
-    'SELECT count(*) FROM items WHERE owner_id = locations.owner_id AND location_id = locations.id',
+    'SELECT count(*) FROM items WHERE inventory_id = locations.inventory_id AND location_id = locations.id',
     '<>',
   ],
   [
     'categories',
     'item_count',
-    'SELECT count(*) FROM items WHERE owner_id = categories.owner_id AND category_id = categories.id',
+    'SELECT count(*) FROM items WHERE inventory_id = categories.inventory_id AND category_id = categories.id',
     '<>',
   ],
 ] as const;

@@ -94,7 +94,7 @@ const toActor = ({ clock }: Context, caller: Caller | SessionCaller | undefined)
 
 /** Tells a client which event it can revert. */
 function nameEvent(response: Response, { events }: Actor, caller: Caller | undefined): void {
-  const event = events.findLast(({ owner_id }) => owner_id === caller?.inventory_id);
+  const event = events.findLast(({ inventory_id }) => inventory_id === caller?.inventory_id);
   if (event?.can_revert) response.set(EVENT_HEADER, String(event.id));
 }
 

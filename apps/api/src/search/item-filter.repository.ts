@@ -16,7 +16,7 @@ import { getCurrency } from '../entities/inventory/inventories.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
 
 export interface ItemListParameters {
-  owner: number;
+  inventory: number;
   match: string;
   category: number | null;
   location: number | null;
@@ -85,10 +85,10 @@ export const isOrderedById = ({ sort }: NormalisedItemQuery): boolean =>
 // CROSS JOIN fixes the join order: each step finds children by index instead of scanning all locations.
 const SUBTREE = `
   WITH RECURSIVE subtree(id) AS (
-    SELECT id FROM locations WHERE owner_id = @owner AND id = @location
+    SELECT id FROM locations WHERE inventory_id = @inventory AND id = @location
     UNION ALL
     SELECT child.id FROM subtree CROSS JOIN locations AS child
-      ON child.owner_id = @owner AND child.parent_id = subtree.id
+      ON child.inventory_id = @inventory AND child.parent_id = subtree.id
   )`;
 
 const availabilityIs = (column: string, wanted: string, parameter: string) =>
@@ -102,7 +102,7 @@ function toConditions(filter: NormalisedItemQuery): string[] {
   }
   if (filter.system !== undefined) {
     conditions.push(
-      'items.id IN (SELECT item_id FROM item_systems WHERE owner_id = @owner AND name_key = @system)',
+      'items.id IN (SELECT item_id FROM item_systems WHERE inventory_id = @inventory AND name_key = @system)',
     );
   }
   if (filter.condition !== undefined) conditions.push('items.condition = @condition');
@@ -113,26 +113,26 @@ function toConditions(filter: NormalisedItemQuery): string[] {
   if (filter.sell_availability !== undefined)
     conditions.push(availabilityIs('sell_availability', filter.sell_availability, '@sell'));
   if (filter.to_buy !== undefined) {
-    // A subquery that uses the partial index, because for the order by name SQLite would read all items of the owner.
-    const toBuy = 'SELECT id FROM items WHERE owner_id = @owner AND quantity < minimum_quantity';
+    // A subquery that uses the partial index, because for the order by name SQLite would read all items of the inventory.
+    const toBuy = 'SELECT id FROM items WHERE inventory_id = @inventory AND quantity < minimum_quantity';
     conditions.push(`items.id ${filter.to_buy ? 'IN' : 'NOT IN'} (${toBuy})`);
   }
   if (filter.product_code !== undefined)
-    // A subquery, because for the order by id SQLite would read all items of the owner.
+    // A subquery, because for the order by id SQLite would read all items of the inventory.
     conditions.push(
-      `items.id IN (SELECT id FROM items WHERE owner_id = @owner
+      `items.id IN (SELECT id FROM items WHERE inventory_id = @inventory
          AND product_code IN (SELECT value FROM json_each(@product_codes)))`,
     );
   if (filter.belongs_to_id === EVERYBODY)
     // A subquery that uses the partial index. Items of people who have left belong to everybody.
     conditions.push(
-      `items.id NOT IN (SELECT id FROM items WHERE owner_id = @owner
-         AND belongs_to_id IN (SELECT user_id FROM members WHERE inventory_id = @owner))`,
+      `items.id NOT IN (SELECT id FROM items WHERE inventory_id = @inventory
+         AND belongs_to_id IN (SELECT user_id FROM members WHERE inventory_id = @inventory))`,
     );
   else if (filter.belongs_to_id !== undefined)
     conditions.push(
       `items.belongs_to_id = @belongs_to
-         AND EXISTS (SELECT 1 FROM members WHERE inventory_id = @owner AND user_id = @belongs_to)`,
+         AND EXISTS (SELECT 1 FROM members WHERE inventory_id = @inventory AND user_id = @belongs_to)`,
     );
   if (filter.has_value !== undefined) {
     // Must select the items that the totals count as items without a value.
@@ -152,15 +152,16 @@ function toConditions(filter: NormalisedItemQuery): string[] {
   return conditions;
 }
 
-/** Counting all items takes eight times as long as reading a page, so triggers keep the count in the owner's row. */
-const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM inventories WHERE id = @owner';
+/** Counting all items takes eight times as long as reading a page, so triggers keep the count in the inventory's row. */
+const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM inventories WHERE id = @inventory';
 /** Counts those that belong to members, which a small index contains, instead of the others, which took up to 33 ms. */
 const EVERYBODYS_TOTAL = `SELECT
-    (SELECT item_count FROM inventories WHERE id = @owner)
+    (SELECT item_count FROM inventories WHERE id = @inventory)
     - (SELECT count(*) FROM members CROSS JOIN items
-         ON items.owner_id = @owner AND items.belongs_to_id = members.user_id
-       WHERE members.inventory_id = @owner) AS total`;
-const LOCATION_TOTAL = 'SELECT item_count AS total FROM locations WHERE owner_id = @owner AND id = @location';
+         ON items.inventory_id = @inventory AND items.belongs_to_id = members.user_id
+       WHERE members.inventory_id = @inventory) AS total`;
+const LOCATION_TOTAL =
+  'SELECT item_count AS total FROM locations WHERE inventory_id = @inventory AND id = @location';
 
 /** True for a list of all items in a location, without another filter. */
 export const isLocationOnly = (filter: NormalisedItemQuery): boolean =>
@@ -186,12 +187,12 @@ export function toListSql(filter: NormalisedItemQuery, use: IndexUse, isReversed
   }
   const start = withSubtree && use === 'none' ? SUBTREE : '';
   if (use !== 'none') {
-    // The match includes the owner, so that without further conditions the items table is not read.
+    // The match includes the inventory, so that without further conditions the items table is not read.
     const isAlone = conditions.length === 0 && isNewestFirst;
     const from = isAlone
       ? 'items_search WHERE items_search MATCH @match'
       : `items_search CROSS JOIN items ON items.id = items_search.rowid
-         WHERE ${['items_search MATCH @match', 'items.owner_id = @owner', ...conditions].join(' AND ')}`;
+         WHERE ${['items_search MATCH @match', 'items.inventory_id = @inventory', ...conditions].join(' AND ')}`;
     // The search index returns matching ids in order.
     const orderBy = isNewestFirst ? 'items_search.rowid DESC' : toOrder(filter);
     return {
@@ -199,7 +200,7 @@ export function toListSql(filter: NormalisedItemQuery, use: IndexUse, isReversed
       total: `${start} SELECT count(*) AS total FROM (SELECT 1 FROM ${from} LIMIT @limit)`,
     };
   }
-  const body = `FROM items WHERE ${['items.owner_id = @owner', ...conditions].join(' AND ')}`;
+  const body = `FROM items WHERE ${['items.inventory_id = @inventory', ...conditions].join(' AND ')}`;
   const count = `${start} SELECT count(*) AS total ${body}`;
   const isInOneLocation = isLocationOnly(filter) && !filter.include_descendants;
   const isEverybodys = filter.belongs_to_id === EVERYBODY && conditions.length === 1;
@@ -223,13 +224,13 @@ function toBound(filter: NormalisedItemQuery, bound: Bound, currency: string): n
 
 export function toListParameters(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   filter: NormalisedItemQuery,
 ): Omit<ItemListParameters, 'match' | 'limit' | 'offset' | 'locations'> {
   const hasBound = filter.min_value !== undefined || filter.max_value !== undefined;
-  const currency = hasBound ? getCurrency(db, ownerId) : CURRENCY_DEFAULT;
+  const currency = hasBound ? getCurrency(db, inventoryId) : CURRENCY_DEFAULT;
   return {
-    owner: ownerId,
+    inventory: inventoryId,
     category: filter.category_id ?? null,
     location: filter.location_id ?? null,
     system: filter.system === undefined ? null : toNameKey(filter.system),
@@ -249,11 +250,11 @@ export function toListParameters(
 /** Converts the filters that the search index covers to its conditions. @returns undefined when no item can match */
 export function toIndexedFilters(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   filter: NormalisedItemQuery,
   use: IndexUse,
 ): string[] | undefined {
-  const terms = createTerms(ownerId);
+  const terms = createTerms(inventoryId);
   const conditions: string[] = [];
   if (filter.supplier !== undefined) {
     const words = toQueryWords(filter.supplier);
@@ -264,10 +265,10 @@ export function toIndexedFilters(
   if (filter.category_id !== undefined) conditions.push(terms.isOf(filter.category_id));
   if (filter.location_id !== undefined) {
     const locations = filter.include_descendants
-      ? statement<{ owner: number; location: number }, { id: number }>(
+      ? statement<{ inventory: number; location: number }, { id: number }>(
           db,
           `${SUBTREE} SELECT id FROM subtree`,
-        ).all({ owner: ownerId, location: filter.location_id })
+        ).all({ inventory: inventoryId, location: filter.location_id })
       : [{ id: filter.location_id }];
     if (locations.length === 0) return undefined;
     conditions.push(terms.or(locations.map(({ id }) => terms.isIn(id))));

@@ -45,19 +45,24 @@ function readFromNearerEnd(
   return read({ limit, offset: following, is_reversed: true }).reverse();
 }
 
-function listWithoutSearch(db: Db, ownerId: number, filter: NormalisedItemQuery, paging: Paging): ItemIdPage {
-  const subtree = findSubtree(db, ownerId, filter);
+function listWithoutSearch(
+  db: Db,
+  inventoryId: number,
+  filter: NormalisedItemQuery,
+  paging: Paging,
+): ItemIdPage {
+  const subtree = findSubtree(db, inventoryId, filter);
   const isLeaf = subtree?.location_ids.size === 1;
   if (subtree && !isLeaf && isLocationOnly(filter)) {
     const total = subtree.item_count;
     const ids = readFromNearerEnd(paging, total, (slice) =>
-      listInSubtree(db, ownerId, filter, subtree, slice),
+      listInSubtree(db, inventoryId, filter, subtree, slice),
     );
     return { ...NOTHING, total, ids };
   }
   const narrowed = isLeaf ? { ...filter, include_descendants: false } : filter;
   const common = {
-    ...toListParameters(db, ownerId, narrowed),
+    ...toListParameters(db, inventoryId, narrowed),
     locations: null,
     match: '',
     limit: 0,
@@ -66,7 +71,7 @@ function listWithoutSearch(db: Db, ownerId: number, filter: NormalisedItemQuery,
   const { total: sql } = toListSql(narrowed, 'none');
   const total = statement<ItemListParameters, { total: number }>(db, sql).get(common)?.total ?? 0;
   const ids = readFromNearerEnd(paging, total, (slice) => {
-    const isSorted = isSortedFaster(db, ownerId, filter, subtree, slice);
+    const isSorted = isSortedFaster(db, inventoryId, filter, subtree, slice);
     const { ids } = toListSql(narrowed, 'none', slice.is_reversed, isSorted);
     return statement<ItemListParameters, { id: number }>(db, ids)
       .all({ ...common, limit: slice.limit, offset: slice.offset })
@@ -77,7 +82,7 @@ function listWithoutSearch(db: Db, ownerId: number, filter: NormalisedItemQuery,
 
 function createFinder(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   filter: NormalisedItemQuery,
   use: IndexUse,
   indexed: readonly string[],
@@ -86,10 +91,10 @@ function createFinder(
   const { location_id, include_descendants } = filter;
   const locations =
     use === 'words' && location_id !== undefined && include_descendants
-      ? JSON.stringify([...getSubtree(db, ownerId, location_id).location_ids])
+      ? JSON.stringify([...getSubtree(db, inventoryId, location_id).location_ids])
       : null;
-  const common = { ...toListParameters(db, ownerId, filter), locations };
-  const narrow = (match: string) => createTerms(ownerId).and([match, ...indexed]);
+  const common = { ...toListParameters(db, inventoryId, filter), locations };
+  const narrow = (match: string) => createTerms(inventoryId).and([match, ...indexed]);
   return {
     list: (match: string, limit: number, offset = 0): number[] =>
       statement<ItemListParameters, { id: number }>(db, sql.ids)
@@ -141,13 +146,13 @@ const LOCATIONS_SEARCHED_MAX = 1000;
 
 const isInLargeLocation = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { location_id, include_descendants, search, supplier }: NormalisedItemQuery,
 ): boolean =>
   location_id !== undefined &&
   include_descendants &&
   (search !== undefined || supplier !== undefined) &&
-  hasMoreBelow(db, ownerId, location_id, LOCATIONS_SEARCHED_MAX);
+  hasMoreBelow(db, inventoryId, location_id, LOCATIONS_SEARCHED_MAX);
 
 interface Search {
   finder: Finder;
@@ -161,12 +166,12 @@ const ALL = 'all';
 /** @returns undefined when no item can match, and `all` for a list that does not use the search index */
 function prepareSearch(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   filter: NormalisedItemQuery,
 ): Search | typeof ALL | undefined {
   // While moves are not indexed yet, filters by location or category read the rows instead of the index.
-  const use = hasPendingMoves(db.$client) || isInLargeLocation(db, ownerId, filter) ? 'words' : 'full';
-  const indexed = toIndexedFilters(db, ownerId, filter, use);
+  const use = hasPendingMoves(db.$client) || isInLargeLocation(db, inventoryId, filter) ? 'words' : 'full';
+  const indexed = toIndexedFilters(db, inventoryId, filter, use);
   if (indexed === undefined) return undefined;
   const { search: text } = filter;
   if (text === undefined && indexed.length === 0) return ALL;
@@ -174,11 +179,11 @@ function prepareSearch(
   // Indexes changes that were made outside `transactAndIndex`.
   if (!isChanging(db.$client)) flushSearchIndex(db.$client);
   const [anything = '', ...others] = indexed;
-  const created = text === undefined ? undefined : createSearch(db, ownerId, text);
+  const created = text === undefined ? undefined : createSearch(db, inventoryId, text);
   if (text !== undefined && !created) return undefined;
   return {
     exact: created?.exact ?? { words: [], ranks: [anything], all: anything },
-    finder: createFinder(db, ownerId, filter, use, text === undefined ? others : indexed),
+    finder: createFinder(db, inventoryId, filter, use, text === undefined ? others : indexed),
     correct: () => created?.correct(),
   };
 }
@@ -186,13 +191,13 @@ function prepareSearch(
 /** Also searches printed codes and borrower names. */
 export function findItemIds(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   filter: NormalisedItemQuery,
   paging: Paging,
 ): ItemIdPage {
-  const search = prepareSearch(db, ownerId, filter);
+  const search = prepareSearch(db, inventoryId, filter);
   if (search === undefined) return NOTHING;
-  if (search === ALL) return listWithoutSearch(db, ownerId, filter, paging);
+  if (search === ALL) return listWithoutSearch(db, inventoryId, filter, paging);
   const { finder, exact } = search;
   const found = listHits(finder, filter.sort, exact, paging);
   const toPage = ({ count, ids }: typeof found, { words }: ItemSearch): ItemIdPage => ({
@@ -210,13 +215,13 @@ export function findItemIds(
 /** Lists the ids of the items that {@link findItemIds} finds, in any order, also beyond the limit of search results. */
 export function listAllItemIds(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   filter: NormalisedItemQuery,
   limit: number,
 ): number[] {
-  const search = prepareSearch(db, ownerId, filter);
+  const search = prepareSearch(db, inventoryId, filter);
   if (search === undefined) return [];
-  if (search === ALL) return listWithoutSearch(db, ownerId, filter, { page: 1, per_page: limit }).ids;
+  if (search === ALL) return listWithoutSearch(db, inventoryId, filter, { page: 1, per_page: limit }).ids;
   const found = search.finder.list(search.exact.all, limit);
   const corrected = hasFewHits(found.length) ? search.correct() : undefined;
   return corrected ? search.finder.list(corrected.all, limit) : found;

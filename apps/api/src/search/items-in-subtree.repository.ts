@@ -18,36 +18,36 @@ const ROWS_AT_LEAST = 200;
 /** Finds the locations of the filter, and the number of their items; undefined without a filter by location. */
 export function findSubtree(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { location_id, include_descendants }: NormalisedItemQuery,
 ): Subtree | undefined {
   if (location_id === undefined) return undefined;
-  if (include_descendants) return getSubtree(db, ownerId, location_id);
-  const item_count = findLocation(db, ownerId, location_id)?.item_count ?? 0;
+  if (include_descendants) return getSubtree(db, inventoryId, location_id);
+  const item_count = findLocation(db, inventoryId, location_id)?.item_count ?? 0;
   return { location_ids: new Set([location_id]), item_count };
 }
 
-const countAllItems = (db: Db, ownerId: number): number =>
-  statement<{ owner: number }, { item_count: number }>(
+const countAllItems = (db: Db, inventoryId: number): number =>
+  statement<{ inventory: number }, { item_count: number }>(
     db,
-    'SELECT item_count FROM inventories WHERE id = @owner',
-  ).get({ owner: ownerId })?.item_count ?? 0;
+    'SELECT item_count FROM inventories WHERE id = @inventory',
+  ).get({ inventory: inventoryId })?.item_count ?? 0;
 
 /** Rows that are read in the order of an index until the slice is complete, if locations are evenly distributed. */
-const estimateRows = (db: Db, ownerId: number, { item_count }: Subtree, { limit, offset }: ListSlice) =>
-  ((offset + limit) * countAllItems(db, ownerId)) / item_count;
+const estimateRows = (db: Db, inventoryId: number, { item_count }: Subtree, { limit, offset }: ListSlice) =>
+  ((offset + limit) * countAllItems(db, inventoryId)) / item_count;
 
 /** True if sorting the items of the locations reads fewer rows than the index of the order. */
 export const isSortedFaster = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   filter: NormalisedItemQuery,
   subtree: Subtree | undefined,
   slice: ListSlice,
 ): boolean =>
   subtree !== undefined &&
   !isOrderedById(filter) &&
-  estimateRows(db, ownerId, subtree, slice) > subtree.item_count;
+  estimateRows(db, inventoryId, subtree, slice) > subtree.item_count;
 
 /**
  * Reads all items in the order of the list, skipping those of other locations, until the slice is complete. Fast for a
@@ -55,16 +55,16 @@ export const isSortedFaster = (
  */
 function pickInOrder(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   order: string,
   { location_ids }: Subtree,
   { limit, offset }: ListSlice,
   rows: number,
 ): number[] | undefined {
-  const items = statement<{ owner: number }, { id: number; location_id: number | null }>(
+  const items = statement<{ inventory: number }, { id: number; location_id: number | null }>(
     db,
-    `SELECT items.id, items.location_id FROM items WHERE items.owner_id = @owner ORDER BY ${order}`,
-  ).iterate({ owner: ownerId });
+    `SELECT items.id, items.location_id FROM items WHERE items.inventory_id = @inventory ORDER BY ${order}`,
+  ).iterate({ inventory: inventoryId });
   const ids: number[] = [];
   let [skipped, read] = [0, 0];
   for (const { id, location_id } of items) {
@@ -81,33 +81,33 @@ function pickInOrder(
 /** Reads the items of each location from its index and sorts them. Fast for a small part of the household. */
 const sortItems = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   order: string,
   { location_ids }: Subtree,
   { limit, offset }: ListSlice,
 ): number[] =>
-  statement<{ owner: number; locations: string; limit: number; offset: number }, { id: number }>(
+  statement<{ inventory: number; locations: string; limit: number; offset: number }, { id: number }>(
     db,
     `SELECT items.id FROM json_each(@locations) AS location
-       CROSS JOIN items ON items.owner_id = @owner AND items.location_id = location.value
+       CROSS JOIN items ON items.inventory_id = @inventory AND items.location_id = location.value
      ORDER BY ${order} LIMIT @limit OFFSET @offset`,
   )
-    .all({ owner: ownerId, locations: JSON.stringify([...location_ids]), limit, offset })
+    .all({ inventory: inventoryId, locations: JSON.stringify([...location_ids]), limit, offset })
     .map(({ id }) => id);
 
 /** Lists the items in a location and the locations below it. */
 export function listInSubtree(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   filter: NormalisedItemQuery,
   subtree: Subtree,
   slice: ListSlice,
 ): number[] {
   const order = toOrder(filter, slice.is_reversed);
-  const expected = estimateRows(db, ownerId, subtree, slice);
+  const expected = estimateRows(db, inventoryId, subtree, slice);
   const picked =
     expected <= subtree.item_count
-      ? pickInOrder(db, ownerId, order, subtree, slice, ROWS_PER_EXPECTED_ROW * expected + ROWS_AT_LEAST)
+      ? pickInOrder(db, inventoryId, order, subtree, slice, ROWS_PER_EXPECTED_ROW * expected + ROWS_AT_LEAST)
       : undefined;
-  return picked ?? sortItems(db, ownerId, order, subtree, slice);
+  return picked ?? sortItems(db, inventoryId, order, subtree, slice);
 }

@@ -8,19 +8,19 @@ import { searchLocationNames, TREE_AT_ONCE_MAX } from '../entities/location/loca
 import type { Caller } from '../http/caller';
 
 interface NameSearch {
-  owner_id: number;
+  inventory_id: number;
   language: Language;
   q: string;
   limit: number;
 }
 
 /** A location whose printed code equals the text comes first. */
-export function searchNames(db: Db, { owner_id, language, q, limit }: NameSearch): LocationSearchHit[] {
+export function searchNames(db: Db, { inventory_id, language, q, limit }: NameSearch): LocationSearchHit[] {
   const code = toCode(q);
-  const target = code === undefined ? undefined : findTarget(db, owner_id, code);
+  const target = code === undefined ? undefined : findTarget(db, inventory_id, code);
   const coded = target?.kind === 'location' ? [target.id] : [];
-  const byCode = repository.listLocationSummaries(db, owner_id, coded).values();
-  const named = searchLocationNames(repository.listLocationNames(db, owner_id), q, { limit, language });
+  const byCode = repository.listLocationSummaries(db, inventory_id, coded).values();
+  const named = searchLocationNames(repository.listLocationNames(db, inventory_id), q, { limit, language });
   const found = [
     ...[...byCode].map((location) => ({ ...location, is_code_match: true })),
     ...named
@@ -29,7 +29,7 @@ export function searchNames(db: Db, { owner_id, language, q, limit }: NameSearch
   ].slice(0, limit);
   const codes = repository.listLocationCodes(
     db,
-    owner_id,
+    inventory_id,
     found.map(({ id }) => id),
   );
   return found.flatMap((location) => {
@@ -46,10 +46,10 @@ export const searchTask: DatabaseTask<NameSearch, LocationSearchHit[]> = {
 
 export function searchLocations(
   db: Db,
-  { inventory_id: owner_id, reader: { language } }: Caller,
+  { inventory_id, reader: { language } }: Caller,
   { q, limit }: SearchLocationsQuery,
 ): LocationSearchHit[] | Promise<LocationSearchHit[]> {
-  const search = { owner_id, language, q, limit };
-  const isSmall = repository.countLocations(db, owner_id) <= TREE_AT_ONCE_MAX;
+  const search = { inventory_id, language, q, limit };
+  const isSmall = repository.countLocations(db, inventory_id) <= TREE_AT_ONCE_MAX;
   return isSmall ? searchNames(db, search) : runInWorker(db, searchTask, search);
 }

@@ -8,23 +8,23 @@ import {
   toSpellings,
 } from './search-tokens';
 
-/** Tables with a search index. This file works on the rows of all owners: only the doctor may call it. */
+/** Tables with a search index. This file works on the rows of all inventories: only the doctor may call it. */
 
 type Indexed = 'items' | 'locations' | 'categories';
 
 interface Texts extends SearchTexts {
   id: number;
-  owner_id: number;
+  inventory_id: number;
   location_id: number | null;
   category_id: number | null;
 }
 
 const TEXTS: Record<Indexed, string> = {
-  items: `SELECT id, owner_id, name, item_number, coalesce(suppliers, '') AS suppliers, coalesce(rest, '') AS rest,
+  items: `SELECT id, inventory_id, name, item_number, coalesce(suppliers, '') AS suppliers, coalesce(rest, '') AS rest,
             location_id, category_id FROM item_search_texts`,
-  locations: `SELECT id, owner_id, name, '' AS item_number, '' AS suppliers, '' AS rest, NULL AS location_id,
+  locations: `SELECT id, inventory_id, name, '' AS item_number, '' AS suppliers, '' AS rest, NULL AS location_id,
             NULL AS category_id FROM locations`,
-  categories: `SELECT id, owner_id, name, '' AS item_number, '' AS suppliers, '' AS rest, NULL AS location_id,
+  categories: `SELECT id, inventory_id, name, '' AS item_number, '' AS suppliers, '' AS rest, NULL AS location_id,
             NULL AS category_id FROM categories`,
 };
 
@@ -43,8 +43,8 @@ const INDEXED: Indexed[] = ['items', 'locations', 'categories'];
 
 const toTokens = (table: Indexed, row: Texts): string =>
   table === 'items'
-    ? toItemTokens(row.owner_id, row, row.location_id, row.category_id)
-    : toNameTokens(row.owner_id, row.name);
+    ? toItemTokens(row.inventory_id, row, row.location_id, row.category_id)
+    : toNameTokens(row.inventory_id, row.name);
 
 const HASH_PRIME = 16_777_619;
 const HASH_START = 2_166_136_261;
@@ -82,20 +82,20 @@ function listDifferences(db: Db, table: Indexed): number[] {
   return [...differing, ...sums.keys()];
 }
 
-function listOwnersLackingWords(db: Db, waiting: ReadonlySet<number>): number[] {
+function listInventoriesLackingWords(db: Db, waiting: ReadonlySet<number>): number[] {
   const lacking = new Set<number>();
   const has = db.$client.prepare(
-    'SELECT 1 FROM search_words WHERE owner_id = ? AND spelling = ? AND word = ?',
+    'SELECT 1 FROM search_words WHERE inventory_id = ? AND spelling = ? AND word = ?',
   );
   const known = new Set<string>();
   for (const table of INDEXED) {
     for (const row of readTexts(db, table)) {
       if (table === 'items' && waiting.has(row.id)) continue;
       for (const word of toCorrectableWords(`${row.name} ${row.rest}`)) {
-        if (lacking.has(row.owner_id) || known.has(`${row.owner_id} ${word}`)) continue;
-        known.add(`${row.owner_id} ${word}`);
-        if (!toSpellings(word).every((spelling) => has.get(row.owner_id, spelling, word)))
-          lacking.add(row.owner_id);
+        if (lacking.has(row.inventory_id) || known.has(`${row.inventory_id} ${word}`)) continue;
+        known.add(`${row.inventory_id} ${word}`);
+        if (!toSpellings(word).every((spelling) => has.get(row.inventory_id, spelling, word)))
+          lacking.add(row.inventory_id);
       }
     }
   }
@@ -122,7 +122,7 @@ export function compareSearchIndex(db: Db): Difference[] {
         .filter((id) => table !== 'items' || !waiting.has(id))
         .map((id) => ({ subject: `${table} ${id}`, refusal: toRefusal('finding.search_differs') })),
     );
-    const words = listOwnersLackingWords(db, waiting).map((id) => ({
+    const words = listInventoriesLackingWords(db, waiting).map((id) => ({
       subject: `inventories ${id}`,
       refusal: toRefusal('finding.search_words_missing'),
     }));
@@ -134,7 +134,7 @@ export function rebuildSearchIndex(db: Tx): void {
   const { $client } = db;
   $client.exec('DELETE FROM search_words; DELETE FROM search_pending; DELETE FROM search_moves;');
   const addWord = $client.prepare(
-    'INSERT OR IGNORE INTO search_words (owner_id, spelling, word) VALUES (?, ?, ?)',
+    'INSERT OR IGNORE INTO search_words (inventory_id, spelling, word) VALUES (?, ?, ?)',
   );
   const known = new Set<string>();
   for (const table of INDEXED) {
@@ -143,8 +143,8 @@ export function rebuildSearchIndex(db: Tx): void {
     for (const row of readTexts(db, table)) {
       add.run(row.id, toTokens(table, row));
       for (const word of toCorrectableWords(`${row.name} ${row.rest}`)) {
-        const key = `${row.owner_id} ${word}`;
-        if (!known.has(key)) addWord.run(row.owner_id, word, word);
+        const key = `${row.inventory_id} ${word}`;
+        if (!known.has(key)) addWord.run(row.inventory_id, word, word);
         known.add(key);
       }
     }

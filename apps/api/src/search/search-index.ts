@@ -14,10 +14,10 @@ const PAUSE_MS = 5;
 const STEPS = [
   'DELETE FROM items_search WHERE rowid IN (SELECT item_id FROM search_pending)',
   `INSERT INTO items_search (rowid, tokens)
-     SELECT id, item_tokens(owner_id, name, item_number, suppliers, rest, location_id, category_id)
+     SELECT id, item_tokens(inventory_id, name, item_number, suppliers, rest, location_id, category_id)
      FROM item_search_texts WHERE id IN (SELECT item_id FROM search_pending)`,
-  `INSERT OR IGNORE INTO search_words (owner_id, spelling, word)
-     SELECT owner_id, value, value FROM item_search_texts, json_each(correctable_words(concat_ws(' ', name, rest)))
+  `INSERT OR IGNORE INTO search_words (inventory_id, spelling, word)
+     SELECT inventory_id, value, value FROM item_search_texts, json_each(correctable_words(concat_ws(' ', name, rest)))
      WHERE item_search_texts.id IN (SELECT item_id FROM search_pending)`,
   'DELETE FROM search_pending',
 ];

@@ -41,7 +41,7 @@ END`,
 
 const SQL: Readonly<Record<string, string>> = {
   item_search_texts: `CREATE VIEW item_search_texts AS
-  SELECT id, owner_id, name, item_number, location_id, category_id, suppliers,
+  SELECT id, inventory_id, name, item_number, location_id, category_id, suppliers,
     concat_ws(char(10), ${texts.join(', ')}, suppliers,
       ${join('part_number', 'item_suppliers')},
       ${NAMES_TABLES.map((table) => join('name', table)).join(', ')},
@@ -49,7 +49,7 @@ const SQL: Readonly<Record<string, string>> = {
   FROM (SELECT *, ${join('supplier_name', 'item_suppliers')} AS suppliers
     FROM items) AS items`,
   items_search_update: `CREATE TRIGGER items_search_update
-  AFTER UPDATE OF owner_id, item_number, ${searched.join(', ')} ON items BEGIN
+  AFTER UPDATE OF inventory_id, item_number, ${searched.join(', ')} ON items BEGIN
   INSERT OR IGNORE INTO search_pending (item_id) VALUES (new.id);
 END`,
   ...Object.fromEntries(NAMES_TABLES.flatMap(listTriggers)),

@@ -34,18 +34,18 @@ interface ExtraMatches {
 /** Limits the terms of a query, one per loan: 5,000 terms would take a second. */
 const LOANS_SEARCHED_MAX = 300;
 
-function findByCode(db: Db, ownerId: number, text: string): ExtraMatches['coded'] {
+function findByCode(db: Db, inventoryId: number, text: string): ExtraMatches['coded'] {
   const code = toCode(text);
-  const target = code === undefined ? undefined : findTarget(db, ownerId, code);
+  const target = code === undefined ? undefined : findTarget(db, inventoryId, code);
   // A number with spaces or in its other form, such as ISBN-10, is not the text in the index.
   const item_numbers = canBeProductNumber(toProductCode(text))
-    ? listItemNumbersByProductCode(db, ownerId, text)
+    ? listItemNumbersByProductCode(db, inventoryId, text)
     : [];
   if (target === undefined) return { item_numbers, location_ids: [] };
   return target.kind === 'location'
-    ? { item_numbers, location_ids: listSubtree(db, ownerId, target.id).map(({ id }) => id) }
+    ? { item_numbers, location_ids: listSubtree(db, inventoryId, target.id).map(({ id }) => id) }
     : {
-        item_numbers: [...item_numbers, findItemRow(db, ownerId, target.id)?.item_number ?? ''],
+        item_numbers: [...item_numbers, findItemRow(db, inventoryId, target.id)?.item_number ?? ''],
         location_ids: [],
       };
 }
@@ -64,38 +64,41 @@ const LOCATIONS = `
     SELECT rowid FROM locations_search WHERE locations_search MATCH @match
     UNION
     SELECT child.id FROM subtree CROSS JOIN locations AS child
-      ON child.owner_id = @owner AND child.parent_id = subtree.id
+      ON child.inventory_id = @inventory AND child.parent_id = subtree.id
   )
   SELECT locations.id FROM subtree CROSS JOIN locations ON locations.id = subtree.id
-  WHERE locations.owner_id = @owner AND locations.item_count > 0`;
+  WHERE locations.inventory_id = @inventory AND locations.item_count > 0`;
 
 const CATEGORIES = `
   SELECT categories.id FROM categories_search CROSS JOIN categories ON categories.id = categories_search.rowid
-  WHERE categories_search MATCH @match AND categories.owner_id = @owner`;
+  WHERE categories_search MATCH @match AND categories.inventory_id = @inventory`;
 
 const SPELLINGS = `
   SELECT DISTINCT word FROM search_words
-  WHERE owner_id = @owner AND spelling IN (SELECT value FROM json_each(@spellings))
+  WHERE inventory_id = @inventory AND spelling IN (SELECT value FROM json_each(@spellings))
   LIMIT @limit`;
 
-const IS_KNOWN = 'SELECT 1 FROM search_words WHERE owner_id = @owner AND spelling = @word AND word = @word';
+const IS_KNOWN =
+  'SELECT 1 FROM search_words WHERE inventory_id = @inventory AND spelling = @word AND word = @word';
 
-/** True when the word itself occurs in a text of the owner, so it is not a typo. */
-const isOwnWord = (db: Db, ownerId: number, word: string): boolean =>
-  statement<{ owner: number; word: string }, unknown>(db, IS_KNOWN).get({ owner: ownerId, word }) !==
-    undefined && isWordUsed(db, ownerId, word);
+/** True when the word itself occurs in a text of the inventory, so it is not a typo. */
+const isOwnWord = (db: Db, inventoryId: number, word: string): boolean =>
+  statement<{ inventory: number; word: string }, unknown>(db, IS_KNOWN).get({
+    inventory: inventoryId,
+    word,
+  }) !== undefined && isWordUsed(db, inventoryId, word);
 
-/** Lists the owner's words that are one typo away; none when the owner uses the word itself. */
-function listCorrections(db: Db, ownerId: number, word: string): string[] {
-  if (!isCorrectable(word) || isOwnWord(db, ownerId, word)) return [];
-  return statement<{ owner: number; spellings: string; limit: number }, { word: string }>(db, SPELLINGS)
-    .all({ owner: ownerId, spellings: JSON.stringify(toSpellings(word)), limit: CORRECTIONS_MAX })
+/** Lists the inventory's words that are one typo away; none when the inventory uses the word itself. */
+function listCorrections(db: Db, inventoryId: number, word: string): string[] {
+  if (!isCorrectable(word) || isOwnWord(db, inventoryId, word)) return [];
+  return statement<{ inventory: number; spellings: string; limit: number }, { word: string }>(db, SPELLINGS)
+    .all({ inventory: inventoryId, spellings: JSON.stringify(toSpellings(word)), limit: CORRECTIONS_MAX })
     .map((row) => row.word)
-    .filter((other) => other !== word && isOneTypoAway(word, other) && isWordUsed(db, ownerId, other));
+    .filter((other) => other !== word && isOneTypoAway(word, other) && isWordUsed(db, inventoryId, other));
 }
 
 /** Borrower names can change without the item, so the search index does not contain them. */
-function createLookup(db: Db, ownerId: number, terms: Terms, extraMatches: ExtraMatches) {
+function createLookup(db: Db, inventoryId: number, terms: Terms, extraMatches: ExtraMatches) {
   const known = new Map<string, string[]>();
   const out = extraMatches.out.map(({ item_number, borrower_name }) => ({
     item_number,
@@ -104,7 +107,10 @@ function createLookup(db: Db, ownerId: number, terms: Terms, extraMatches: Extra
   const look = (word: SearchWord): string[] => {
     const match = terms.hasAnywhere(word);
     const list = (sql: string) =>
-      statement<{ owner: number; match: string }, { id: number }>(db, sql).all({ owner: ownerId, match });
+      statement<{ inventory: number; match: string }, { id: number }>(db, sql).all({
+        inventory: inventoryId,
+        match,
+      });
     return [
       match,
       ...list(LOCATIONS).map(({ id }) => terms.isIn(id)),
@@ -121,15 +127,15 @@ function createLookup(db: Db, ownerId: number, terms: Terms, extraMatches: Extra
   };
 }
 
-export function createSearch(db: Db, ownerId: number, text: string) {
+export function createSearch(db: Db, inventoryId: number, text: string) {
   const words = toSearchWords(text);
   if (words.length === 0) return undefined;
-  const terms = createTerms(ownerId);
+  const terms = createTerms(inventoryId);
   const extraMatches: ExtraMatches = {
-    coded: findByCode(db, ownerId, text),
-    out: listItemsOut(db, ownerId, LOANS_SEARCHED_MAX),
+    coded: findByCode(db, inventoryId, text),
+    out: listItemsOut(db, inventoryId, LOANS_SEARCHED_MAX),
   };
-  const lookUp = createLookup(db, ownerId, terms, extraMatches);
+  const lookUp = createLookup(db, inventoryId, terms, extraMatches);
   const every = (toTerm: (word: SearchWord) => string) => terms.and(words.map(toTerm));
   const byCode = [
     ...extraMatches.coded.item_numbers.map(terms.isNumbered),
@@ -149,14 +155,14 @@ export function createSearch(db: Db, ownerId: number, text: string) {
     ...new Set(some.flatMap(({ forms, joined }) => [...forms, ...joined])),
   ];
 
-  /** Also accepts the owner's words that differ by one typo from an unknown word; undefined without such words. */
+  /** Also accepts the inventory's words that differ by one typo from an unknown word; undefined without such words. */
   function correct(): ItemSearch | undefined {
     if (words.length > SEARCH_TYPO_WORDS_MAX) return undefined;
     const borrowerNames = new Set(
       extraMatches.out.flatMap(({ borrower_name }) => toTextWords(borrower_name)),
     );
     const corrections = new Map(
-      words.map(({ word }) => [word, borrowerNames.has(word) ? [] : listCorrections(db, ownerId, word)]),
+      words.map(({ word }) => [word, borrowerNames.has(word) ? [] : listCorrections(db, inventoryId, word)]),
     );
     const withCorrections = (word: SearchWord): SearchWord[] => [
       word,
@@ -178,12 +184,12 @@ export const hasFewHits = (total: number) => total < SEARCH_FEW_RESULTS;
 
 export const listSearchedTexts = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   ids: readonly number[],
 ): (SearchedText & { item_id: number })[] =>
-  statement<{ owner: number; ids: string }, SearchedText & { item_id: number }>(
+  statement<{ inventory: number; ids: string }, SearchedText & { item_id: number }>(
     db,
-    `WITH own(id) AS (SELECT id FROM items WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids)))
+    `WITH own(id) AS (SELECT id FROM items WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids)))
      SELECT item_id, 'supplier' AS field, supplier_name AS text, position, 1 AS part
        FROM own CROSS JOIN item_suppliers ON item_id = own.id
      UNION ALL SELECT item_id, 'part_number', part_number, position, 2
@@ -194,5 +200,5 @@ export const listSearchedTexts = (
        FROM own CROSS JOIN item_images ON item_id = own.id WHERE caption IS NOT NULL
      ORDER BY item_id, part, position`,
   )
-    .all({ owner: ownerId, ids: JSON.stringify(ids) })
+    .all({ inventory: inventoryId, ids: JSON.stringify(ids) })
     .map(({ item_id, field, text }) => ({ item_id, field, text }));

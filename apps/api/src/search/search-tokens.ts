@@ -13,8 +13,8 @@ import {
 import type Sqlite from 'better-sqlite3';
 
 /*
- * The search index stores opaque tokens: owner, kind and text. The owner comes first, so that a search reads only the
- * words of that owner. This file defines the tokens of the index and of queries.
+ * The search index stores opaque tokens: inventory, kind and text. The inventory comes first, so that a search reads only the
+ * words of that inventory. This file defines the tokens of the index and of queries.
  */
 
 const KIND = {
@@ -37,10 +37,10 @@ const KIND = {
   category: 'c',
 } as const;
 
-const OWNER_LENGTH = 5;
+const INVENTORY_LENGTH = 5;
 const BEGINNING_LENGTH = SEARCH_INSIDE_MIN_LENGTH - 1;
 
-const toOwnerPrefix = (ownerId: number) => ownerId.toString(36).padStart(OWNER_LENGTH, '0');
+const toInventoryPrefix = (inventoryId: number) => inventoryId.toString(36).padStart(INVENTORY_LENGTH, '0');
 
 /** All suffixes of a word that are long enough to be searched. */
 function toTails(word: string): string[] {
@@ -69,14 +69,14 @@ export interface SearchTexts {
 }
 
 export function toItemTokens(
-  ownerId: number,
+  inventoryId: number,
   texts: SearchTexts,
   locationId: number | null,
   categoryId: number | null,
 ): string {
-  const owner = toOwnerPrefix(ownerId);
+  const inventory = toInventoryPrefix(inventoryId);
   const tokens = new Set<string>();
-  const add = (kind: string, text: string | number) => tokens.add(`${owner}${kind}${text}`);
+  const add = (kind: string, text: string | number) => tokens.add(`${inventory}${kind}${text}`);
   const names = `${texts.name}\n${texts.item_number}`;
   const nameWords = toTextWords(names);
   const joinedNames = toJoinedWords(names);
@@ -99,14 +99,14 @@ export function toItemTokens(
   return [...tokens].join(' ');
 }
 
-export function toNameTokens(ownerId: number, name: string): string {
-  const owner = toOwnerPrefix(ownerId);
+export function toNameTokens(inventoryId: number, name: string): string {
+  const inventory = toInventoryPrefix(inventoryId);
   const tokens = toTextWords(name).flatMap((word) => [
-    ...toBeginnings(word).map((beginning) => owner + KIND.beginning + beginning),
-    ...toTails(word).map((tail) => owner + KIND.inside + tail),
-    owner + KIND.exact + word,
+    ...toBeginnings(word).map((beginning) => inventory + KIND.beginning + beginning),
+    ...toTails(word).map((tail) => inventory + KIND.inside + tail),
+    inventory + KIND.exact + word,
   ]);
-  const joined = toJoinedWords(name).map((word) => owner + KIND.exact + word);
+  const joined = toJoinedWords(name).map((word) => inventory + KIND.exact + word);
   return [...new Set([...tokens, ...joined])].join(' ');
 }
 
@@ -126,9 +126,9 @@ function toParts(word: string): string[] {
 const join = (terms: readonly string[], operator: 'AND' | 'OR') =>
   terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(` ${operator} `)})`;
 
-export function createTerms(ownerId: number) {
-  const owner = toOwnerPrefix(ownerId);
-  const exactly = (kind: string, text: string | number) => quote(`${owner}${kind}${text}`);
+export function createTerms(inventoryId: number) {
+  const inventory = toInventoryPrefix(inventoryId);
+  const exactly = (kind: string, text: string | number) => quote(`${inventory}${kind}${text}`);
   const beginning = (kind: string, text: string) => `${exactly(kind, text)} *`;
   const or = (terms: readonly string[]) => join([...new Set(terms)], 'OR');
   const everyPart = (kind: string, word: string) =>
@@ -181,9 +181,9 @@ const asId = (value: unknown) => (typeof value === 'number' ? value : null);
 export function defineSearchFunctions(sqlite: Sqlite.Database): void {
   const define = (name: string, compute: (...values: unknown[]) => string) =>
     sqlite.function(name, { deterministic: true, varargs: true }, compute);
-  define('item_tokens', (owner, name, item_number, suppliers, rest, location, category) =>
+  define('item_tokens', (inventory, name, item_number, suppliers, rest, location, category) =>
     toItemTokens(
-      asId(owner) ?? 0,
+      asId(inventory) ?? 0,
       {
         name: asText(name),
         item_number: asText(item_number),
@@ -194,7 +194,7 @@ export function defineSearchFunctions(sqlite: Sqlite.Database): void {
       asId(category),
     ),
   );
-  define('name_tokens', (owner, name) => toNameTokens(asId(owner) ?? 0, asText(name)));
+  define('name_tokens', (inventory, name) => toNameTokens(asId(inventory) ?? 0, asText(name)));
   define('correctable_words', (text) => JSON.stringify(toCorrectableWords(asText(text))));
   define('spellings', (word) => JSON.stringify(toSpellings(asText(word))));
 }

@@ -7,30 +7,30 @@ const IS_USED = `
     OR EXISTS (SELECT 1 FROM locations_search WHERE locations_search MATCH @match)
     OR EXISTS (SELECT 1 FROM categories_search WHERE categories_search MATCH @match) AS is_used`;
 
-/** True when any text of the owner contains the word or a word that ends with it. */
-export const isWordUsed = (db: Db, ownerId: number, word: string): boolean =>
+/** True when any text of the inventory contains the word or a word that ends with it. */
+export const isWordUsed = (db: Db, inventoryId: number, word: string): boolean =>
   statement<{ match: string }, { is_used: number }>(db, IS_USED).get({
-    match: createTerms(ownerId).hasEnding(word),
+    match: createTerms(inventoryId).hasEnding(word),
   })?.is_used === 1;
 
 export interface KnownWord {
-  owner_id: number;
+  inventory_id: number;
   word: string;
 }
 
 const WORDS = `
-  SELECT owner_id, word FROM search_words
-  WHERE (owner_id, spelling) > (@owner_id, @word) AND spelling = word
-  ORDER BY owner_id, spelling LIMIT @limit`;
+  SELECT inventory_id, word FROM search_words
+  WHERE (inventory_id, spelling) > (@inventory_id, @word) AND spelling = word
+  ORDER BY inventory_id, spelling LIMIT @limit`;
 
 const REMOVE_WORD = `
   DELETE FROM search_words
-  WHERE owner_id = @owner_id AND spelling IN (SELECT value FROM json_each(spellings(@word))) AND word = @word`;
+  WHERE inventory_id = @inventory_id AND spelling IN (SELECT value FROM json_each(spellings(@word))) AND word = @word`;
 
 /** Removes unused words from the next batch. @returns the last word of the batch, undefined at the end */
 export function removeUnusedWords(db: Tx, after: KnownWord, limit: number): KnownWord | undefined {
   const words = statement<KnownWord & { limit: number }, KnownWord>(db, WORDS).all({ ...after, limit });
   const remove = statement<KnownWord, never>(db, REMOVE_WORD);
-  for (const known of words) if (!isWordUsed(db, known.owner_id, known.word)) remove.run(known);
+  for (const known of words) if (!isWordUsed(db, known.inventory_id, known.word)) remove.run(known);
   return words.at(-1);
 }

@@ -49,8 +49,8 @@ const statusOf = async (address: string) => (await fetch(server.url + address)).
 
 const FORMER_VALUES = [
   `INSERT INTO item_value_changes (item_id, day, value, currency) VALUES (@item, '2026-03-31', 100, 'USD')`,
-  `INSERT INTO total_value_changes (owner_id, day, total, currency, change)
-   VALUES (@owner, '2026-03-31', 100, 'USD', 50)`,
+  `INSERT INTO total_value_changes (inventory_id, day, total, currency, change)
+   VALUES (@inventory, '2026-03-31', 100, 'USD', 50)`,
 ];
 
 async function furnish({ api, inventory_id }: Person): Promise<{ code: string; id: number }> {
@@ -99,7 +99,7 @@ async function furnish({ api, inventory_id }: Person): Promise<{ code: string; i
   await api.reports.downloadInsuranceFile();
   const { $client } = server.context.db;
   $client.prepare(FORMER_VALUES[0]!).run({ item: item.id });
-  $client.prepare(FORMER_VALUES[1]!).run({ owner: inventory_id });
+  $client.prepare(FORMER_VALUES[1]!).run({ inventory: inventory_id });
   return item;
 }
 
@@ -211,7 +211,7 @@ test('the history of an inventory that stays tells what a deleted account did, w
     const answers = JSON.stringify([events, details, people, await bob.api.trash.list()]);
     for (const name of ['Lovelace', ada.username, '@deleted']) expect(answers).not.toContain(name);
     const rows = server.context.db.$client
-      .prepare("SELECT concat_ws(' ', user_name, name) FROM events WHERE owner_id = ?")
+      .prepare("SELECT concat_ws(' ', user_name, name) FROM events WHERE inventory_id = ?")
       .pluck()
       .all(bob.inventory_id);
     expect(JSON.stringify(rows)).not.toMatch(/Lovelace|@deleted/);
@@ -276,7 +276,9 @@ describe('a closed account whose data is not deleted yet', () => {
 
     // Simulates a server that stops between closing the account and deleting its data.
     closeAccountNow(server.context, ada.id);
-    const rows = server.context.db.$client.prepare('SELECT count(*) FROM items WHERE owner_id = ?').pluck();
+    const rows = server.context.db.$client
+      .prepare('SELECT count(*) FROM items WHERE inventory_id = ?')
+      .pluck();
     expect(rows.get(ada.inventory_id)).toBe(2);
     const { api } = bob;
     for (const q of [ada.username, ada.email, '@deleted', 'deleted'])
@@ -438,7 +440,7 @@ test('finishes deleting an account at the next start after SIGKILL', async () =>
   expect(count("SELECT count(*) FROM users WHERE username = '@deleted-1' AND deleted_at IS NOT NULL")).toBe(
     1,
   );
-  expect(count('SELECT count(*) FROM items WHERE owner_id = 1')).toBe(61);
+  expect(count('SELECT count(*) FROM items WHERE inventory_id = 1')).toBe(61);
   const killed = await start();
   killed.process.child.kill('SIGKILL');
   await killed.process.ended;
@@ -450,7 +452,7 @@ test('finishes deleting an account at the next start after SIGKILL', async () =>
   const api = createApiClient(last.url, access_token);
   await expect.poll(() => count('SELECT count(*) FROM users')).toBe(1);
   for (const table of ['items', 'locations', 'categories', 'search_words'])
-    expect([table, count(`SELECT count(*) FROM ${table} WHERE owner_id = 1`)]).toEqual([table, 0]);
+    expect([table, count(`SELECT count(*) FROM ${table} WHERE inventory_id = 1`)]).toEqual([table, 0]);
   const { items } = await api.items.list();
   expect(items).toMatchObject([{ name: 'Drill', images: [{ is_primary: true }] }]);
   expect((await fetch(last.url + items[0]!.images[0]!.url)).status).toBe(200);

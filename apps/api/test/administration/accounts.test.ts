@@ -296,9 +296,9 @@ test('counts a large log towards the storage limit, and refuses changes except d
     $client
       .prepare(
         `INSERT INTO event_changes (event_id, entity, row_key, before)
-         SELECT max(events.id), 'items', '0', '"' || hex(zeroblob(@half)) || '"' FROM events WHERE owner_id = @owner`,
+         SELECT max(events.id), 'items', '0', '"' || hex(zeroblob(@half)) || '"' FROM events WHERE inventory_id = @inventory`,
       )
-      .run({ owner: person.inventory_id, half: (megabytes * megabyte) / 2 });
+      .run({ inventory: person.inventory_id, half: (megabytes * megabyte) / 2 });
   // 50 MB count towards no limit.
   await rename('Drill 2');
   grow(49);

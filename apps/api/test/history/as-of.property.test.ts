@@ -142,7 +142,7 @@ const pick = <T>(list: readonly T[], index: number): T | undefined => list[index
 function chooseIds({ context }: TestServer, { one, two }: Step): Ids {
   const list = (table: string, inventoryId = owner.inventory_id) =>
     context.db.$client
-      .prepare<[number], number>(`SELECT id FROM ${table} WHERE owner_id = ? ORDER BY id`)
+      .prepare<[number], number>(`SELECT id FROM ${table} WHERE inventory_id = ? ORDER BY id`)
       .pluck()
       .all(inventoryId);
   return {

@@ -27,7 +27,7 @@ const lastEvent = async () => (await listEvents(owner.api))[0]!;
 const readLog = (): string =>
   server.context.db.$client
     .prepare<[number], string>(
-      `SELECT concat_ws(' ', before, after) FROM event_changes JOIN events ON events.id = event_id WHERE owner_id = ?`,
+      `SELECT concat_ws(' ', before, after) FROM event_changes JOIN events ON events.id = event_id WHERE inventory_id = ?`,
     )
     .pluck()
     .all(owner.inventory_id)

@@ -31,7 +31,7 @@ const lastEvent = (of: TestServer) =>
 
 interface EventRow {
   id: number;
-  owner_id: number;
+  inventory_id: number;
   user_id: number | null;
   kind: string;
 }
@@ -48,10 +48,10 @@ const listChanges = (of: TestServer, eventId: number): StoredChange[] =>
     .all();
 
 function revertAfter(of: TestServer, last: number): void {
-  for (const { id, owner_id } of listEvents(of, last))
+  for (const { id, inventory_id } of listEvents(of, last))
     transact(of.context.db, (tx) =>
       recordPart(tx, { reverts_id: id }, () =>
-        revertRows(tx, listChanges(of, id), { owner_id, user_id: caller.person.id, now: '' }),
+        revertRows(tx, listChanges(of, id), { inventory_id, user_id: caller.person.id, now: '' }),
       ),
     );
 }

@@ -224,7 +224,7 @@ describe('the history', () => {
       'item_number',
       'loan_id',
       'name_key',
-      'owner_id',
+      'inventory_id',
       'source_hash',
       'trusted_user_id',
       'used_at',

@@ -28,12 +28,12 @@ function toQuery({ context }: TestServer, table: string): string | undefined {
     .prepare<[], string>(`SELECT name FROM pragma_table_info('${table}')`)
     .pluck()
     .all();
-  const own = columns.find((column) => column === 'owner_id' || column === 'inventory_id');
-  if (own !== undefined) return `SELECT * FROM ${table} WHERE ${own} = @owner`;
+  const own = columns.find((column) => column === 'inventory_id' || column === 'inventory_id');
+  if (own !== undefined) return `SELECT * FROM ${table} WHERE ${own} = @inventory`;
   const parent = Object.entries(PARENTS).find(([column]) => columns.includes(column));
   return (
     parent &&
-    `SELECT * FROM ${table} WHERE ${parent[0]} IN (SELECT id FROM ${parent[1]} WHERE owner_id = @owner)`
+    `SELECT * FROM ${table} WHERE ${parent[0]} IN (SELECT id FROM ${parent[1]} WHERE inventory_id = @inventory)`
   );
 }
 
@@ -48,7 +48,7 @@ function readRows({ server, owner }: Scene): Record<string, unknown[]> {
       const query = toQuery(server, table);
       return query === undefined
         ? []
-        : [[table, $client.prepare<object>(query).all({ owner: owner.inventory_id })]];
+        : [[table, $client.prepare<object>(query).all({ inventory: owner.inventory_id })]];
     }),
   );
 }
@@ -78,7 +78,7 @@ async function makeScenes(server: TestServer): Promise<[Scene, Scene]> {
 }
 
 const listEventIds = (scene: Scene) =>
-  listIds(scene, 'SELECT id FROM events WHERE owner_id = @owner').toReversed();
+  listIds(scene, 'SELECT id FROM events WHERE inventory_id = @inventory').toReversed();
 
 interface Step {
   isFirst: boolean;

@@ -90,7 +90,7 @@ const withoutStamps = (state: State, rows: ReadonlySet<string>): State =>
   );
 
 const listEventIds = (after: number): number[] =>
-  listIds(scene, `SELECT id FROM events WHERE owner_id = @owner AND id > ${after}`).toReversed();
+  listIds(scene, `SELECT id FROM events WHERE inventory_id = @inventory AND id > ${after}`).toReversed();
 
 /** Roles may have changed: reverts as the first of the people who may. */
 async function revertAsSomebody(id: number, first: number): Promise<void> {

@@ -273,5 +273,5 @@ test('adding, changing and deleting a photo reads no list of all items', async (
     );
   const ofItems = plans.map(({ detail }) => detail).filter((detail) => / items\b/.test(detail));
   expect(ofItems).toContainEqual(expect.stringMatching(/^SEARCH items USING .*\(rowid=\?\)$/));
-  for (const detail of ofItems) expect(detail).not.toMatch(/^SCAN|\(owner_id=\?\)$/);
+  for (const detail of ofItems) expect(detail).not.toMatch(/^SCAN|\(inventory_id=\?\)$/);
 });

@@ -105,7 +105,7 @@ describe('changing the currency of an inventory', () => {
     expect(await check('JPY')).toEqual({ rounded_count: 1201, too_large_count: 0 });
     await change('JPY');
     const counts = $client
-      .prepare('SELECT purchase_price, count(*) AS count FROM items WHERE owner_id = ? GROUP BY 1')
+      .prepare('SELECT purchase_price, count(*) AS count FROM items WHERE inventory_id = ? GROUP BY 1')
       .all((await api.inventories.get()).id);
     expect(counts).toEqual([{ purchase_price: 13, count: 1201 }]);
     expect(await bob.api.items.get({ params: { id: other.id } })).toEqual(other);

@@ -122,7 +122,7 @@ describe('deleting an inventory', () => {
     expect((await fetch(server.url + images[0]!.url)).status).toBe(404);
     await removeClosed(server.context);
     expect(countRows('inventories', 'id', home)).toBe(0);
-    expect(countRows('items', 'owner_id', home)).toBe(0);
+    expect(countRows('items', 'inventory_id', home)).toBe(0);
     const file = images[0]!.url.replace(/\?.*/, '').split('/').at(-1)!;
     expect(server.listFiles()).not.toContain(file);
   });

@@ -270,7 +270,7 @@ test('covers every table whose foreign keys to items and locations contain the i
   const tables = $client
     .prepare<[], string>(
       `SELECT DISTINCT tables.name FROM sqlite_master AS tables, pragma_foreign_key_list(tables.name) AS keys
-       WHERE tables.type = 'table' AND keys."table" IN ('items', 'locations') AND keys."from" = 'owner_id'
+       WHERE tables.type = 'table' AND keys."table" IN ('items', 'locations') AND keys."from" = 'inventory_id'
        ORDER BY tables.name`,
     )
     .pluck()

@@ -191,11 +191,11 @@ describe('the filter by member', () => {
     const plan = db.$client
       .prepare<[], { detail: string }>(
         `EXPLAIN QUERY PLAN SELECT items.id FROM items
-         WHERE items.owner_id = 1 AND items.belongs_to_id = 2 ORDER BY items.id DESC LIMIT 20`,
+         WHERE items.inventory_id = 1 AND items.belongs_to_id = 2 ORDER BY items.id DESC LIMIT 20`,
       )
       .all()
       .map(({ detail }) => detail);
-    expect(plan).toEqual([expect.stringContaining('COVERING INDEX items_owner_belongs_to')]);
+    expect(plan).toEqual([expect.stringContaining('COVERING INDEX items_inventory_belongs_to')]);
   });
 });
 

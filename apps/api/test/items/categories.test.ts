@@ -138,9 +138,9 @@ test('limits an owner to 1,000 categories', async () => {
   server.context.db.$client
     .prepare(
       `WITH RECURSIVE number(n) AS (SELECT @first UNION ALL SELECT n + 1 FROM number WHERE n < 1000)
-       INSERT INTO categories (owner_id, name, name_key) SELECT @owner, 'Kind ' || n, 'kind ' || n FROM number`,
+       INSERT INTO categories (inventory_id, name, name_key) SELECT @inventory, 'Kind ' || n, 'kind ' || n FROM number`,
     )
-    .run({ owner: inventory_id, first: count + 1 });
+    .run({ inventory: inventory_id, first: count + 1 });
   const problem = { code: 'category.too_many', params: { max: 1000 } };
   const create = () => api.categories.create({ body: { name: 'One more' } });
   expect(await refusal(create())).toEqual({ status: 409, ...problem, field_codes: { name: problem } });

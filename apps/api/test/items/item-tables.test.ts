@@ -45,7 +45,7 @@ function toValue({ dataType, enumValues, name }: SQLiteColumn): string | number 
 function toReferences({ schema }: ItemTable): Row {
   const ids = new Map<SQLiteColumn | undefined, number>([
     [items.id, item_id],
-    [items.owner_id, ada.inventory_id],
+    [items.inventory_id, ada.inventory_id],
     [inventories.id, ada.inventory_id],
   ]);
   const references: Row = {};
@@ -163,7 +163,7 @@ describe.each(ITEM_TABLES)('a row of $name', (table) => {
     const folder = makeDataDir();
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'past.db');
-    writePastDatabase(server.context.db, { owner_id: ada.inventory_id, until, path });
+    writePastDatabase(server.context.db, { inventory_id: ada.inventory_id, until, path });
     const past = openPastDatabase(path);
     onTestFinished(() => void past.$client.close());
     expect(listRows(table, item_id, past)).toEqual(past_day ? before : []);

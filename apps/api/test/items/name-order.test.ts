@@ -64,11 +64,11 @@ test.each(Object.values(SORT_KEY_COLUMNS))(
   (column) => {
     const plan = server.context.db.$client
       .prepare<[], { detail: string }>(
-        `EXPLAIN QUERY PLAN SELECT id FROM items WHERE owner_id = 1 ORDER BY ${column}, id LIMIT 20`,
+        `EXPLAIN QUERY PLAN SELECT id FROM items WHERE inventory_id = 1 ORDER BY ${column}, id LIMIT 20`,
       )
       .all();
     expect(plan.map(({ detail }) => detail)).toEqual([
-      `SEARCH items USING COVERING INDEX items_owner_${column} (owner_id=?)`,
+      `SEARCH items USING COVERING INDEX items_inventory_${column} (inventory_id=?)`,
     ]);
   },
 );

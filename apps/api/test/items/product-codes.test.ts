@@ -128,12 +128,12 @@ test('rejects a product code that is too long or has control characters', async 
 test('the database finds a product code in an index', () => {
   const plan = server.context.db.$client
     .prepare<[], { detail: string }>(
-      `EXPLAIN QUERY PLAN SELECT id FROM items WHERE owner_id = 1 AND id IN
-         (SELECT id FROM items WHERE owner_id = 1 AND product_code IN (SELECT value FROM json_each('[]')))
+      `EXPLAIN QUERY PLAN SELECT id FROM items WHERE inventory_id = 1 AND id IN
+         (SELECT id FROM items WHERE inventory_id = 1 AND product_code IN (SELECT value FROM json_each('[]')))
        ORDER BY id DESC LIMIT 20`,
     )
     .all();
   expect(plan.map(({ detail }) => detail)).toContain(
-    'SEARCH items USING COVERING INDEX items_owner_product_code (owner_id=? AND product_code=?)',
+    'SEARCH items USING COVERING INDEX items_inventory_product_code (inventory_id=? AND product_code=?)',
   );
 });

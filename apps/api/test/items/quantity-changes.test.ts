@@ -87,8 +87,8 @@ test('the database finds the items to buy in their index', () => {
   const { ids } = toListSql({ ...query, sort: 'name', name_order: 'root' }, 'none');
   const plan = server.context.db.$client
     .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${ids}`)
-    .all({ owner: 1, limit: 20, offset: 0 });
+    .all({ inventory: 1, limit: 20, offset: 0 });
   expect(plan.map(({ detail }) => detail)).toContain(
-    'SEARCH items USING INDEX items_owner_to_buy (owner_id=?)',
+    'SEARCH items USING INDEX items_inventory_to_buy (inventory_id=?)',
   );
 });

@@ -30,7 +30,7 @@ const change = (id: number, by: number, key = request_key) =>
 const countItems = async () => (await ada.api.items.list()).total;
 const countKeys = () =>
   server.context.db.$client
-    .prepare('SELECT count(*) FROM request_keys WHERE owner_id = ?')
+    .prepare('SELECT count(*) FROM request_keys WHERE inventory_id = ?')
     .pluck()
     .get(ada.inventory_id);
 
@@ -134,7 +134,7 @@ describe('a key of an earlier version', () => {
   const toHash = (text: string) => createHash('sha256').update(text).digest('hex');
   const getHash = (table: string) =>
     server.context.db.$client
-      .prepare(`SELECT content_hash FROM ${table} WHERE owner_id = ?`)
+      .prepare(`SELECT content_hash FROM ${table} WHERE inventory_id = ?`)
       .pluck()
       .get(ada.inventory_id);
 

@@ -125,6 +125,8 @@ test('returns totals exactly to the cent and counts items without a value', asyn
 test('the database sums the values of items in the order of their index', () => {
   const plan = server.context.db.$client
     .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${SUM_SQL}`)
-    .all({ owner: 1 });
-  expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('INDEX items_owner_value (')]);
+    .all({ inventory: 1 });
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining('INDEX items_inventory_value ('),
+  ]);
 });

@@ -65,7 +65,7 @@ const FINAL_STEPS = [8, 10];
 
 const listIds = ({ inventory_id }: Person): number[] =>
   server.context.db.$client
-    .prepare<[number], number>('SELECT id FROM items WHERE owner_id = ? ORDER BY id')
+    .prepare<[number], number>('SELECT id FROM items WHERE inventory_id = ? ORDER BY id')
     .pluck()
     .all(inventory_id);
 

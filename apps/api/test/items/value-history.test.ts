@@ -160,7 +160,7 @@ describe('the value of an item over time', () => {
     ada = await nextDay(ada);
     await ada.api.inventories.moveContents({ body: { item_ids: [id], to_inventory_id: club.id } });
     const inClub = server.context.db.$client
-      .prepare('SELECT day, total, currency, change FROM total_value_changes WHERE owner_id = ?')
+      .prepare('SELECT day, total, currency, change FROM total_value_changes WHERE inventory_id = ?')
       .all(club.id);
     expect(inClub).toEqual([{ day: today(), total: 0, currency: 'KWD', change: 25_000 }]);
     expect((await listTotals(ada)).at(-1)).toEqual([today(), 0]);
@@ -200,7 +200,7 @@ describe('the total value over time', () => {
     const first = today();
     ada = await nextDay(ada);
     server.context.db.$client
-      .prepare('UPDATE items SET current_value = 15000 WHERE owner_id = ?')
+      .prepare('UPDATE items SET current_value = 15000 WHERE inventory_id = ?')
       .run(ada.inventory_id);
     await ada.api.items.create({ body: { name: 'Saw', current_value: 1 } });
     expect((await listTotals(ada, first)).at(-1)).toEqual([today(), 151]);

@@ -12,8 +12,8 @@ function addBoxes(folder: string, parentId: number): void {
   db.$client
     .prepare(
       `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < @count)
-       INSERT INTO locations (owner_id, parent_id, name, name_key, code, is_container, created_at, updated_at)
-       SELECT owner_id, id, 'Box ' || n, 'box ' || n, printf('%08d', n), 0, created_at, updated_at
+       INSERT INTO locations (inventory_id, parent_id, name, name_key, code, is_container, created_at, updated_at)
+       SELECT inventory_id, id, 'Box ' || n, 'box ' || n, printf('%08d', n), 0, created_at, updated_at
        FROM number, locations WHERE locations.id = @parentId`,
     )
     .run({ count: BOXES, parentId });

@@ -165,8 +165,8 @@ describe('the insurance report', () => {
     copy.context.db.$client
       .prepare(
         `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 1100)
-         INSERT INTO locations (owner_id, name, name_key, code, is_container, created_at, updated_at)
-         SELECT owner_id, 'Room ' || n, 'room ' || n, printf('%08d', n), 0, created_at, updated_at
+         INSERT INTO locations (inventory_id, name, name_key, code, is_container, created_at, updated_at)
+         SELECT inventory_id, 'Room ' || n, 'room ' || n, printf('%08d', n), 0, created_at, updated_at
          FROM number, locations WHERE locations.id = ?`,
       )
       .run(garage);

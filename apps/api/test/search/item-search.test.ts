@@ -200,7 +200,7 @@ describe('searching items', () => {
     const person = await personWith({ name: 'Needle' });
     const { $client } = server.context.db;
     const add = $client.prepare(
-      `INSERT INTO items (owner_id, item_number, code, name, sort_key, quantity, borrow_availability, sell_availability,
+      `INSERT INTO items (inventory_id, item_number, code, name, sort_key, quantity, borrow_availability, sell_availability,
          needs_full_details, created_at, updated_at)
        VALUES (?, ?, ?, 'Straw', 'straw', 1, 'never', 'never',
          0, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,

@@ -165,7 +165,7 @@ describe('after an unclean stop', () => {
     }
   });
 
-  test.each(['users', 'items', '__drizzle_migrations', 'categories_owner_name'])(
+  test.each(['users', 'items', '__drizzle_migrations', 'categories_inventory_name'])(
     'refuses to start with a damaged page of %s and changes nothing',
     async (name) => {
       const folder = makeKilled();

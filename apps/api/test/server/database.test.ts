@@ -11,7 +11,7 @@ import type { Db } from '../../src/db/db';
 import { TABLES as DECLARED_TABLES } from '../../src/db/tables/declared-tables';
 import { CHECK_NAMES, examine } from '../../src/doctor/doctor';
 import { openDatabase } from '../../src/open-database';
-import { createOldDatabase, makeOldMigrations } from '../support/database/old-database';
+import { createOldDatabase, makeOldMigrations, toPresentNames } from '../support/database/old-database';
 import { makeWorld, type World } from '../support/endpoint-samples';
 import { makeDataDir, startServer, type TestServer } from '../support/server';
 
@@ -40,7 +40,7 @@ const CREDENTIALS = `
     SELECT id, 'hash-' || id, created_at, created_at FROM users;
   INSERT INTO recovery_codes (user_id, code_hash) SELECT id, 'hash' FROM users;
   INSERT INTO item_value_changes (item_id, day, value, currency) SELECT id, '2026-03-31', 100, 'USD' FROM items;
-  INSERT INTO total_value_changes (owner_id, day, total, currency, change)
+  INSERT INTO total_value_changes (inventory_id, day, total, currency, change)
     SELECT id, '2026-03-31', 100, 'USD', 50 FROM inventories;`;
 
 let server: TestServer;
@@ -272,10 +272,10 @@ describe('migrating a database', () => {
     closeDatabase(old);
     const upgraded = await open(folder);
     // Later migrations may add columns.
-    expect(listItems(upgraded, 'sort_key')).toMatchObject(before);
+    expect(listItems(upgraded, 'sort_key')).toMatchObject(toPresentNames(before));
     const { $client } = upgraded;
     $client.exec(
-      `INSERT INTO items (owner_id, item_number, code, name, sort_key, quantity,
+      `INSERT INTO items (inventory_id, item_number, code, name, sort_key, quantity,
            borrow_availability, sell_availability, needs_full_details, created_at, updated_at)
          VALUES (1, 'ITM-6', 'CODE0006', 'Saw', 'saw', 0, 'never', 'never', 0, '${now}', '${now}')`,
     );
@@ -337,7 +337,7 @@ describe('migrating a database', () => {
     const after = readRows(upgraded);
     const { users = [], ...tables } = before;
     for (const [table, rows] of Object.entries(tables))
-      expect({ table, rows: after[table] }).toMatchObject({ table, rows });
+      expect({ table, rows: after[table] }).toMatchObject({ table, rows: toPresentNames(rows) });
     expect(after.users).toMatchObject(
       users.map(({ item_count, location_count, last_item_number, ...user }) => user),
     );
@@ -404,7 +404,7 @@ describe('migrating a database', () => {
     closeDatabase(old);
     const upgraded = await startServer({}, folder);
     try {
-      expect(read(upgraded.context.db)).toMatchObject(before);
+      expect(read(upgraded.context.db)).toMatchObject(before.map(toPresentNames));
       const { api } = await upgraded.signIn(world.person.username);
       expect(await api.inventories.get()).toMatchObject({ currency: 'USD' });
       expect(await api.items.get({ params: { id: world.item_id } })).toMatchObject({

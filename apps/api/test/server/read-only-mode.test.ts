@@ -99,7 +99,7 @@ function findFirstChild(folder: string, name: string): number {
 }
 
 const DAMAGES = {
-  index: (folder: string) => overwrite(folder, toPosition(readRoot(folder, 'items_owner_updated'))),
+  index: (folder: string) => overwrite(folder, toPosition(readRoot(folder, 'items_inventory_updated'))),
   table: (folder: string) => overwrite(folder, findFirstChild(folder, 'items')),
   sessions: (folder: string) => overwrite(folder, toPosition(readRoot(folder, 'sessions'))),
   header: (folder: string) => {

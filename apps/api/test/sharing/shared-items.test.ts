@@ -55,7 +55,7 @@ function lend(item: Item, owner: Person, borrower: Person, state = 'handed_over'
   const now = server.clock.now.toISOString();
   server.context.db.$client
     .prepare(
-      `INSERT INTO loans (kind, state, owner_id, owner_name, borrower_id, borrower_name, item_id, item_name,
+      `INSERT INTO loans (kind, state, inventory_id, owner_name, borrower_id, borrower_name, item_id, item_name,
          item_number, quantity, created_at, updated_at) VALUES ('borrow', ?, ?, '', ?, '', ?, '', '', ?, ?, ?)`,
     )
     .run(state, owner.inventory_id, borrower.id, item.id, quantity, now, now);

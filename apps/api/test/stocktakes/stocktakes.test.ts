@@ -258,7 +258,7 @@ describe('the limits of a stocktake', () => {
     const { garage, kitchen } = await furnish();
     const { id } = await start(garage.id);
     fill(
-      `INSERT INTO stocktakes (owner_id, location_id, location_names, last_item_id, started_at)
+      `INSERT INTO stocktakes (inventory_id, location_id, location_names, last_item_id, started_at)
        SELECT ?, 1000000 + n, 'Room', 0, '2026-01-01T00:00:00.000Z' FROM numbers`,
       STOCKTAKES_RUNNING_MAX - 1,
       ada.inventory_id,
@@ -345,9 +345,9 @@ describe('finishing a stocktake', () => {
     $client
       .prepare(
         `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 900)
-         INSERT INTO items (owner_id, item_number, code, name, sort_key, quantity, location_id,
+         INSERT INTO items (inventory_id, item_number, code, name, sort_key, quantity, location_id,
              borrow_availability, sell_availability, needs_full_details, created_at, updated_at)
-         SELECT owner_id, 'B-' || n, substr('ZZZZ' || ? || n, -8), 'Box', 'box', 1, location_id,
+         SELECT inventory_id, 'B-' || n, substr('ZZZZ' || ? || n, -8), 'Box', 'box', 1, location_id,
            'never', 'never', 0, created_at, updated_at FROM numbers CROSS JOIN items WHERE items.id = ?`,
       )
       .run(String(drill.id).padStart(4, 'Y'), drill.id);
@@ -508,9 +508,9 @@ test.each(['root', 'es'] as const)(
   (order) => {
     const plan = server.context.db.$client
       .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${toWalkedItemsSql(order, true)}`)
-      .all({ owner: 1, location: 1, last: 0, limit: 50, offset: 0 });
+      .all({ inventory: 1, location: 1, last: 0, limit: 50, offset: 0 });
     expect(plan.map(({ detail }) => detail)).toContain(
-      'SEARCH items USING INDEX items_owner_location (owner_id=? AND location_id=?)',
+      'SEARCH items USING INDEX items_inventory_location (inventory_id=? AND location_id=?)',
     );
   },
 );
@@ -518,11 +518,11 @@ test.each(['root', 'es'] as const)(
 test('the database counts the items of a stocktake from indexes alone', () => {
   const plan = server.context.db.$client
     .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${toCountSql(null)}`)
-    .all({ owner: 1, stocktake: 1, last: 0 });
+    .all({ inventory: 1, stocktake: 1, last: 0 });
   expect(
     plan.map(({ detail }) => detail).filter((detail) => /^(?:SEARCH|SCAN|USE TEMP)/.test(detail)),
   ).toEqual([
-    'SEARCH items USING COVERING INDEX items_owner_location (owner_id=?)',
+    'SEARCH items USING COVERING INDEX items_inventory_location (inventory_id=?)',
     'SEARCH stocktake_entries USING COVERING INDEX stocktake_entries_result (stocktake_id=? AND result=?)',
   ]);
 });

@@ -9,7 +9,7 @@ import { createMediaLinks } from '../../src/files/media-links';
 
 interface Settings {
   database: string;
-  owner_id: number;
+  inventory_id: number;
   media_id: string;
   secret: string;
 }
@@ -49,7 +49,7 @@ interface TreeNode extends Omit<LocationRow, 'is_container'> {
   children: TreeNode[];
 }
 
-const { database, owner_id, media_id, secret } = JSON.parse(process.argv[2] ?? '{}') as Settings;
+const { database, inventory_id, media_id, secret } = JSON.parse(process.argv[2] ?? '{}') as Settings;
 const db = new Sqlite(database);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
@@ -65,12 +65,12 @@ const statements = {
   // Picking the ids from the index first makes the last page ten times as fast as OFFSET over whole rows.
   ids: db
     .prepare<[number, number, number], number>(
-      'SELECT id FROM items WHERE owner_id = ? ORDER BY id DESC LIMIT ? OFFSET ?',
+      'SELECT id FROM items WHERE inventory_id = ? ORDER BY id DESC LIMIT ? OFFSET ?',
     )
     .pluck(),
   items: db.prepare<[number, string], ItemRow>(
     `SELECT ${FIELDS} FROM items LEFT JOIN categories ON categories.id = category_id
-     WHERE items.owner_id = ? AND items.id IN ${IDS} ORDER BY items.id DESC`,
+     WHERE items.inventory_id = ? AND items.id IN ${IDS} ORDER BY items.id DESC`,
   ),
   images: db.prepare<[string], ImageRow>(
     `SELECT id, item_id, file, width, height, caption, is_primary, is_private, created_at FROM item_images
@@ -106,13 +106,13 @@ const statements = {
   ),
   locations: db.prepare<[number], LocationRow>(
     `SELECT id, name, description, is_container, parent_id, code, item_count, capacity, created_at, updated_at
-     FROM locations WHERE owner_id = ?`,
+     FROM locations WHERE inventory_id = ?`,
   ),
   qrCodes: db.prepare<[number], { location_id: number }>(
-    `SELECT qr_codes.* FROM qr_codes JOIN locations ON locations.id = location_id WHERE owner_id = ?`,
+    `SELECT qr_codes.* FROM qr_codes JOIN locations ON locations.id = location_id WHERE inventory_id = ?`,
   ),
   locationLabels: db.prepare<[number], { location_id: number; code: string }>(
-    'SELECT location_id, code FROM label_codes WHERE owner_id = ? AND location_id IS NOT NULL',
+    'SELECT location_id, code FROM label_codes WHERE inventory_id = ? AND location_id IS NOT NULL',
   ),
 };
 
@@ -189,10 +189,10 @@ function withDetails(rows: readonly ItemRow[]) {
 }
 
 function listItems(page: number, per_page: number) {
-  const total = statements.total.get(owner_id)?.total ?? 0;
-  const ids = statements.ids.all(owner_id, per_page, (page - 1) * per_page);
+  const total = statements.total.get(inventory_id)?.total ?? 0;
+  const ids = statements.ids.all(inventory_id, per_page, (page - 1) * per_page);
   return {
-    items: withDetails(statements.items.all(owner_id, JSON.stringify(ids))),
+    items: withDetails(statements.items.all(inventory_id, JSON.stringify(ids))),
     total,
     page,
     per_page,
@@ -201,7 +201,8 @@ function listItems(page: number, per_page: number) {
   };
 }
 
-const getItem = (id: number) => withDetails(statements.items.all(owner_id, JSON.stringify([id])))[0] ?? {};
+const getItem = (id: number) =>
+  withDetails(statements.items.all(inventory_id, JSON.stringify([id])))[0] ?? {};
 
 function groupByLocation<Row extends { location_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
@@ -211,13 +212,13 @@ function groupByLocation<Row extends { location_id: number }>(rows: readonly Row
 
 function listLocations() {
   const children = new Map<number | null, LocationRow[]>();
-  for (const location of statements.locations.all(owner_id)) {
+  for (const location of statements.locations.all(inventory_id)) {
     const siblings = children.get(location.parent_id);
     if (siblings) siblings.push(location);
     else children.set(location.parent_id, [location]);
   }
-  const qrCodes = groupByLocation(statements.qrCodes.all(owner_id));
-  const labels = groupByLocation(statements.locationLabels.all(owner_id));
+  const qrCodes = groupByLocation(statements.qrCodes.all(inventory_id));
+  const labels = groupByLocation(statements.locationLabels.all(inventory_id));
   const build = (parent: number | null, path: string[]): TreeNode[] =>
     (children.get(parent) ?? [])
       .sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id)

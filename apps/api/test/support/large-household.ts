@@ -8,15 +8,15 @@ import { changeAlone } from '../../src/data/change';
 export async function addLargeHousehold(folder: string, items: number): Promise<void> {
   const db = await openDatabase(folder);
   const { $client } = db;
-  const { owner_id } = generateHousehold(db, 'house', items);
+  const { inventory_id } = generateHousehold(db, 'house', items);
   // The generated photos have no files.
   $client.exec('DELETE FROM item_images');
   changeAlone(db, rebuildSearchIndex);
   $client
     .prepare(
-      `UPDATE users SET is_admin = 1, password_hash = (SELECT password_hash FROM users WHERE id <> @owner_id)
-         WHERE id = @owner_id`,
+      `UPDATE users SET is_admin = 1, password_hash = (SELECT password_hash FROM users WHERE id <> @inventory_id)
+         WHERE id = @inventory_id`,
     )
-    .run({ owner_id });
+    .run({ inventory_id });
   closeDatabase(db);
 }

@@ -17,7 +17,7 @@ export interface Actor {
 
 export interface RecordedEvent {
   id: number;
-  owner_id: number;
+  inventory_id: number;
   /** False for an event that can never be reverted. */
   can_revert: boolean;
 }

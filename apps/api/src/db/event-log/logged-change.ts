@@ -4,7 +4,7 @@ import type { KnownChange } from './revertible.rules';
 
 /** A change as the log stores it. */
 export interface LoggedChange extends KnownChange {
-  owner_id: number;
+  inventory_id: number;
   row: Row;
   row_key: string;
   item_id: number | null;

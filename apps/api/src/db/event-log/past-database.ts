@@ -20,7 +20,7 @@ const COPIED_TABLES = LOGGED_TABLES.filter(({ roles }) => roles.of !== 'row' && 
 const CHILDREN_OF_ITEMS = COPIED_TABLES.filter(({ inventory }) => inventory === null);
 
 export interface PastDatabaseRequest {
-  owner_id: number;
+  inventory_id: number;
   /** Later events are taken back. */
   until: string;
   /** Of the new file. */
@@ -50,7 +50,7 @@ function createTables(sqlite: Sqlite.Database): void {
 }
 
 /** Indexes of items that totals and the report read. Lists and searches, which need the others, are not shown. */
-const ITEM_INDEXES = ['items_owner_value', 'items_owner_sort_key', 'items_owner_sort_key_es'];
+const ITEM_INDEXES = ['items_inventory_value', 'items_inventory_sort_key', 'items_inventory_sort_key_es'];
 
 /** Indexes need not be unique here, and are created at the end, because that is faster. */
 function createIndexes(sqlite: Sqlite.Database): void {
@@ -71,7 +71,8 @@ const COPY_USERS = `INSERT INTO main.users
     (id, email, email_key, username, username_key, full_name, password_hash, deleted_at, created_at, updated_at)
   SELECT id, '', id, username, id, full_name, '', deleted_at, created_at, updated_at FROM live.users`;
 
-const FIRST_LATER_EVENT = 'SELECT min(id) FROM live.events WHERE owner_id = @owner_id AND at > @until';
+const FIRST_LATER_EVENT =
+  'SELECT min(id) FROM live.events WHERE inventory_id = @inventory_id AND at > @until';
 
 /**
  * Later changes of items in other inventories are taken back too, unless the log of one of them no longer contains all of
@@ -80,7 +81,7 @@ const FIRST_LATER_EVENT = 'SELECT min(id) FROM live.events WHERE owner_id = @own
 const FIND_MOVED = `CREATE TEMP TABLE moved_items AS
   SELECT DISTINCT gone.item_id AS id FROM live.events
     CROSS JOIN live.event_changes AS gone ON event_id = events.id AND entity = 'items' AND after IS NULL
-  WHERE owner_id = @owner_id AND kind = 'moved_out' AND events.id >= @first
+  WHERE inventory_id = @inventory_id AND kind = 'moved_out' AND events.id >= @first
     AND NOT EXISTS (
       SELECT 1 FROM live.event_changes AS way
         CROSS JOIN live.events AS departure ON departure.id = way.event_id AND departure.kind = 'moved_out'
@@ -92,28 +93,28 @@ const FIND_MOVED = `CREATE TEMP TABLE moved_items AS
         )
     )`;
 
-function copyRows(sqlite: Sqlite.Database, owner_id: number): void {
+function copyRows(sqlite: Sqlite.Database, inventory_id: number): void {
   sqlite.exec(COPY_USERS);
   for (const { name, columns, inventory, parent } of COPIED_TABLES) {
     const column = inventory ?? parent?.column ?? '';
     const isOwn =
       inventory === null
-        ? `"${column}" IN (SELECT id FROM live.items WHERE owner_id = @owner_id UNION SELECT id FROM temp.moved_items)`
-        : `"${column}" = @owner_id`;
+        ? `"${column}" IN (SELECT id FROM live.items WHERE inventory_id = @inventory_id UNION SELECT id FROM temp.moved_items)`
+        : `"${column}" = @inventory_id`;
     sqlite
       .prepare(
         `INSERT INTO main."${name}" (${quote(columns)}) SELECT ${quote(columns)} FROM live."${name}" WHERE ${isOwn}`,
       )
-      .run({ owner_id });
+      .run({ inventory_id });
   }
 }
 
 const LATER_EVENTS = `
-  SELECT id, 1 AS is_own FROM live.events WHERE owner_id = @owner_id AND id >= @first
+  SELECT id, 1 AS is_own FROM live.events WHERE inventory_id = @inventory_id AND id >= @first
   UNION
   SELECT events.id, 0 FROM temp.moved_items
     CROSS JOIN live.event_changes ON event_changes.item_id = moved_items.id AND event_id >= @first
-    CROSS JOIN live.events ON events.id = event_id AND owner_id <> @owner_id
+    CROSS JOIN live.events ON events.id = event_id AND inventory_id <> @inventory_id
   ORDER BY id DESC`;
 
 const CHANGES = `SELECT entity, row_key, before, after FROM live.event_changes
@@ -159,7 +160,7 @@ function createPutBack(sqlite: Sqlite.Database) {
 }
 
 const LAST_CHANGE = `SELECT at, user_id FROM live.event_changes CROSS JOIN live.events ON events.id = event_id
-  WHERE event_changes.item_id = @id AND event_id < @first AND owner_id = @owner_id ORDER BY event_id DESC LIMIT 1`;
+  WHERE event_changes.item_id = @id AND event_id < @first AND inventory_id = @inventory_id ORDER BY event_id DESC LIMIT 1`;
 
 /**
  * The log does not contain when an item was seen or saved without a change of its own columns. When it was seen before is
@@ -167,7 +168,7 @@ const LAST_CHANGE = `SELECT at, user_id FROM live.event_changes CROSS JOIN live.
  */
 function correctTimes(
   sqlite: Sqlite.Database,
-  { owner_id, until, first }: PastDatabaseRequest & First,
+  { inventory_id, until, first }: PastDatabaseRequest & First,
 ): void {
   sqlite.prepare('UPDATE main.items SET last_seen_at = NULL WHERE last_seen_at > @until').run({ until });
   const lastChange = sqlite.prepare<object, { at: string; user_id: number | null }>(LAST_CHANGE);
@@ -180,7 +181,7 @@ function correctTimes(
     )
     .all({ until });
   for (const { id, at, user_id } of later)
-    update.run({ id, ...(lastChange.get({ id, first, owner_id }) ?? { at, user_id }) });
+    update.run({ id, ...(lastChange.get({ id, first, inventory_id }) ?? { at, user_id }) });
 }
 
 /** The log does not contain locations and categories that were deleted for good. */
@@ -196,17 +197,17 @@ interface First {
 }
 
 function write(sqlite: Sqlite.Database, request: PastDatabaseRequest): void {
-  const { owner_id, until } = request;
+  const { inventory_id, until } = request;
   createTables(sqlite);
   const first =
-    sqlite.prepare<object, number | null>(FIRST_LATER_EVENT).pluck().get({ owner_id, until }) ??
+    sqlite.prepare<object, number | null>(FIRST_LATER_EVENT).pluck().get({ inventory_id, until }) ??
     Number.MAX_SAFE_INTEGER;
-  sqlite.prepare(FIND_MOVED).run({ owner_id, first });
-  copyRows(sqlite, owner_id);
+  sqlite.prepare(FIND_MOVED).run({ inventory_id, first });
+  copyRows(sqlite, inventory_id);
   const putBack = createPutBack(sqlite);
   const changes = sqlite.prepare<object, StoredTexts>(CHANGES);
   const events = sqlite.prepare<object, { id: number; is_own: number }>(LATER_EVENTS);
-  for (const event of events.all({ owner_id, first }))
+  for (const event of events.all({ inventory_id, first }))
     for (const change of changes.all(event)) putBack(change);
   for (const sql of CLEAR_MISSING) sqlite.exec(sql);
   correctTimes(sqlite, { ...request, first });

@@ -12,11 +12,11 @@ import type { ColumnValue, Row } from './logged-tables';
 
 const DAY_LENGTH = '2026-03-31'.length;
 
-const VALUE_COLUMNS = ['owner_id', 'quantity', 'purchase_price', 'current_value'] as const;
+const VALUE_COLUMNS = ['inventory_id', 'quantity', 'purchase_price', 'current_value'] as const;
 
 /** An item before or after a transaction. */
 interface Valued {
-  owner_id: number;
+  inventory_id: number;
   quantity: number;
   /** Of one unit, in the smallest unit of the currency. */
   value: number | null;
@@ -26,7 +26,7 @@ const toNumber = (value: ColumnValue | undefined): number | null =>
   typeof value === 'number' ? value : null;
 
 const toValued = (row: Row): Valued => ({
-  owner_id: toNumber(row.owner_id) ?? 0,
+  inventory_id: toNumber(row.inventory_id) ?? 0,
   quantity: toNumber(row.quantity) ?? 0,
   value: toNumber(row.current_value) ?? toNumber(row.purchase_price),
 });
@@ -42,19 +42,20 @@ interface InventoryNow {
 }
 
 interface Currencies {
-  findNow: (ownerId: number) => InventoryNow | undefined;
+  findNow: (inventoryId: number) => InventoryNow | undefined;
   /** Currency before the transaction. */
-  findFormer: (ownerId: number) => string | undefined;
+  findFormer: (inventoryId: number) => string | undefined;
   /** Currency before the day, of which the transaction may be the second change. */
-  findFirst: (ownerId: number) => string | undefined;
+  findFirst: (inventoryId: number) => string | undefined;
   /** Inventories whose currency the transaction has changed. */
   changed: ReadonlySet<number>;
 }
 
 const INVENTORY = `SELECT currency, substr(created_at, 1, ${DAY_LENGTH}) AS created_day FROM inventories
-  WHERE id = @owner`;
+  WHERE id = @inventory`;
 
-const FIRST_CURRENCY = 'SELECT currency FROM total_value_changes WHERE owner_id = @owner AND day = @day';
+const FIRST_CURRENCY =
+  'SELECT currency FROM total_value_changes WHERE inventory_id = @inventory AND day = @day';
 
 function readCurrencies(db: Db, changes: readonly RowChange[], day: string): Currencies {
   const former = new Map(
@@ -65,21 +66,21 @@ function readCurrencies(db: Db, changes: readonly RowChange[], day: string): Cur
     ),
   );
   const known = new Map<number, InventoryNow | undefined>();
-  const findNow = (owner: number) => {
-    if (!known.has(owner))
-      known.set(owner, statement<{ owner: number }, InventoryNow>(db, INVENTORY).get({ owner }));
-    return known.get(owner);
+  const findNow = (inventory: number) => {
+    if (!known.has(inventory))
+      known.set(inventory, statement<{ inventory: number }, InventoryNow>(db, INVENTORY).get({ inventory }));
+    return known.get(inventory);
   };
-  const findFormer = (owner: number) => former.get(owner) ?? findNow(owner)?.currency;
+  const findFormer = (inventory: number) => former.get(inventory) ?? findNow(inventory)?.currency;
   const first = new Map<number, string | undefined>();
-  const findFirst = (owner: number) => {
-    if (!first.has(owner))
+  const findFirst = (inventory: number) => {
+    if (!first.has(inventory))
       first.set(
-        owner,
-        statement<Total, { currency: string }>(db, FIRST_CURRENCY).get({ owner, day })?.currency ??
-          findFormer(owner),
+        inventory,
+        statement<Total, { currency: string }>(db, FIRST_CURRENCY).get({ inventory, day })?.currency ??
+          findFormer(inventory),
       );
-    return first.get(owner);
+    return first.get(inventory);
   };
   return {
     findNow,
@@ -90,7 +91,7 @@ function readCurrencies(db: Db, changes: readonly RowChange[], day: string): Cur
 }
 
 interface Total {
-  owner: number;
+  inventory: number;
   day: string;
 }
 
@@ -108,16 +109,17 @@ function findFormerValue(
 ): FormerValue | undefined {
   if (!before || !after || String(before.created_at).slice(0, DAY_LENGTH) >= day) return undefined;
   const [from, to] = [toValued(before), toValued(after)];
-  const currency = findFormer(from.owner_id);
-  const currencyNow = findNow(to.owner_id)?.currency;
+  const currency = findFormer(from.inventory_id);
+  const currencyNow = findNow(to.inventory_id)?.currency;
   if (currency === undefined || currencyNow === undefined) return undefined;
   const isSameAmount =
     from.value === null || to.value === null
       ? from.value === to.value
       : toAmount(from.value, currency) === toAmount(to.value, currencyNow);
-  const keepsCurrency = from.owner_id === to.owner_id || currency === currencyNow || from.value === null;
+  const keepsCurrency =
+    from.inventory_id === to.inventory_id || currency === currencyNow || from.value === null;
   if (isSameAmount && keepsCurrency) return undefined;
-  const first = findFirst(from.owner_id) ?? currency;
+  const first = findFirst(from.inventory_id) ?? currency;
   const value =
     from.value === null || first === currency
       ? from.value
@@ -131,7 +133,7 @@ const INSERT_VALUES = `INSERT INTO item_value_changes (item_id, day, value, curr
 
 const DELETE_EQUAL_VALUES = `DELETE FROM item_value_changes WHERE day = @day
   AND item_id IN (SELECT value FROM json_each(@ids))
-  AND EXISTS (SELECT 1 FROM items CROSS JOIN inventories ON inventories.id = items.owner_id
+  AND EXISTS (SELECT 1 FROM items CROSS JOIN inventories ON inventories.id = items.inventory_id
     WHERE items.id = item_value_changes.item_id AND items.value IS item_value_changes.value
       AND (items.value IS NULL OR inventories.currency = item_value_changes.currency))`;
 
@@ -155,9 +157,9 @@ function sumChanges(changes: readonly RowChange[]): Map<number, bigint> {
   const sums = new Map<number, bigint>();
   const add = (row: Row | null, sign: bigint) => {
     if (row === null) return;
-    const { owner_id, quantity, value } = toValued(row);
+    const { inventory_id, quantity, value } = toValued(row);
     if (value !== null)
-      sums.set(owner_id, (sums.get(owner_id) ?? 0n) + sign * BigInt(value) * BigInt(quantity));
+      sums.set(inventory_id, (sums.get(inventory_id) ?? 0n) + sign * BigInt(value) * BigInt(quantity));
   };
   for (const { before, after } of changes) {
     add(before, -1n);
@@ -167,20 +169,20 @@ function sumChanges(changes: readonly RowChange[]): Map<number, bigint> {
 }
 
 // As in `sumItems`.
-const SUM = `SELECT total(value * quantity) AS sum FROM items INDEXED BY items_owner_value
-  WHERE owner_id = @owner AND quantity > 0`;
+const SUM = `SELECT total(value * quantity) AS sum FROM items INDEXED BY items_inventory_value
+  WHERE inventory_id = @inventory AND quantity > 0`;
 
-const ADD_CHANGE = `UPDATE total_value_changes SET change = change + @change WHERE owner_id = @owner AND day = @day
+const ADD_CHANGE = `UPDATE total_value_changes SET change = change + @change WHERE inventory_id = @inventory AND day = @day
   RETURNING total, currency, change`;
 
 const SET_CHANGE = `UPDATE total_value_changes SET change = coalesce(@sum - total, 0)
-  WHERE owner_id = @owner AND day = @day
+  WHERE inventory_id = @inventory AND day = @day
   RETURNING total, currency, change`;
 
-const DELETE_TOTAL = 'DELETE FROM total_value_changes WHERE owner_id = @owner AND day = @day';
+const DELETE_TOTAL = 'DELETE FROM total_value_changes WHERE inventory_id = @inventory AND day = @day';
 
-const INSERT_TOTAL = `INSERT INTO total_value_changes (owner_id, day, total, currency, change)
-  VALUES (@owner, @day, @total, @currency, @change)`;
+const INSERT_TOTAL = `INSERT INTO total_value_changes (inventory_id, day, total, currency, change)
+  VALUES (@inventory, @day, @total, @currency, @change)`;
 
 interface KnownTotal {
   total: number | null;
@@ -188,31 +190,31 @@ interface KnownTotal {
   change: number;
 }
 
-const sumItems = (db: Db, owner: number): number =>
-  statement<{ owner: number }, { sum: number }>(db, SUM).get({ owner })?.sum ?? 0;
+const sumItems = (db: Db, inventory: number): number =>
+  statement<{ inventory: number }, { sum: number }>(db, SUM).get({ inventory })?.sum ?? 0;
 
-function recordTotal(db: Db, { owner, day }: Total, change: number, currencies: Currencies): void {
-  const now = currencies.findNow(owner);
+function recordTotal(db: Db, { inventory, day }: Total, change: number, currencies: Currencies): void {
+  const now = currencies.findNow(inventory);
   if (!now || now.created_day >= day) return;
-  const hasNewCurrency = currencies.changed.has(owner);
+  const hasNewCurrency = currencies.changed.has(inventory);
   // Amounts of two currencies cannot be added, so the sum of all items gives the change.
   const known = hasNewCurrency
     ? statement<Total & { sum: number }, KnownTotal>(db, SET_CHANGE).get({
-        owner,
+        inventory,
         day,
-        sum: sumItems(db, owner),
+        sum: sumItems(db, inventory),
       })
-    : statement<Total & { change: number }, KnownTotal>(db, ADD_CHANGE).get({ owner, day, change });
+    : statement<Total & { change: number }, KnownTotal>(db, ADD_CHANGE).get({ inventory, day, change });
   if (known) {
     const isAsBefore = known.total !== null && known.change === 0 && known.currency === now.currency;
-    if (isAsBefore) statement<Total, never>(db, DELETE_TOTAL).run({ owner, day });
+    if (isAsBefore) statement<Total, never>(db, DELETE_TOTAL).run({ inventory, day });
     return;
   }
   statement<Total & { total: number; currency: string; change: number }, never>(db, INSERT_TOTAL).run({
-    owner,
+    inventory,
     day,
-    total: sumItems(db, owner) - change,
-    currency: currencies.findFormer(owner) ?? now.currency,
+    total: sumItems(db, inventory) - change,
+    currency: currencies.findFormer(inventory) ?? now.currency,
     change,
   });
 }
@@ -225,8 +227,9 @@ export function recordValues(db: Db, changes: readonly RowChange[]): void {
   if (items.length === 0 && currencies.changed.size === 0) return;
   recordItems(db, items, currencies, day);
   const sums = sumChanges(items);
-  for (const owner of new Set([...sums.keys(), ...currencies.changed])) {
-    const change = Number(sums.get(owner) ?? 0n);
-    if (change !== 0 || currencies.changed.has(owner)) recordTotal(db, { owner, day }, change, currencies);
+  for (const inventory of new Set([...sums.keys(), ...currencies.changed])) {
+    const change = Number(sums.get(inventory) ?? 0n);
+    if (change !== 0 || currencies.changed.has(inventory))
+      recordTotal(db, { inventory, day }, change, currencies);
   }
 }

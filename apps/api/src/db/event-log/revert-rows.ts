@@ -44,7 +44,7 @@ const ELSEWHERE = 'elsewhere';
 /** Reads the logged columns of a row by its key in the log. @returns `elsewhere` when it is in another inventory now */
 function readRow(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   table: LoggedTable,
   rowKey: string,
 ): EventValues | typeof ELSEWHERE | undefined {
@@ -52,7 +52,7 @@ function readRow(
     db,
     `SELECT ${toInventorySql(table)} IS @inventory AS is_own, ${table.columns.map((column) => `"${column}"`).join()}
      FROM "${table.name}" WHERE ${where(table.key)}`,
-  ).get({ ...toKeyParameters(table, rowKey), inventory: ownerId });
+  ).get({ ...toKeyParameters(table, rowKey), inventory: inventoryId });
   if (!found) return undefined;
   const { is_own, ...row } = found;
   return is_own === 1 ? row : ELSEWHERE;
@@ -61,18 +61,18 @@ function readRow(
 /** Reads the logged columns of a row of the inventory. */
 export function readStoredRow(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   entity: string,
   rowKey: string,
 ): EventValues | undefined {
-  const row = readRow(db, ownerId, getLoggedTable(entity), rowKey);
+  const row = readRow(db, inventoryId, getLoggedTable(entity), rowKey);
   return row === ELSEWHERE ? undefined : row;
 }
 
 /** Finds a row by its values of some columns, if it belongs to the inventory, or to none, such as a person. */
 function hasRow(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   name: string,
   values: Readonly<Record<string, ColumnValue>>,
 ): boolean {
@@ -82,7 +82,7 @@ function hasRow(
   return (
     statement<object, object>(db, `SELECT 1 FROM "${name}" WHERE ${conditions.join(' AND ')}`).get({
       ...values,
-      inventory: ownerId,
+      inventory: inventoryId,
     }) !== undefined
   );
 }
@@ -110,7 +110,7 @@ function indexRestored(changes: readonly StoredChange[]): HasRestored {
 /** Finds columns of a restored row that refer to a row which neither is in the inventory nor is restored with it. */
 function findBrokenReferences(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   table: LoggedTable,
   row: EventValues,
   hasRestored: HasRestored,
@@ -119,7 +119,7 @@ function findBrokenReferences(
     const values = Object.fromEntries(
       reference.columns.map((column, index) => [reference.foreignColumns[index] ?? '', row[column] ?? null]),
     );
-    if (Object.values(values).includes(null) || hasRow(db, ownerId, reference.table, values)) return [];
+    if (Object.values(values).includes(null) || hasRow(db, inventoryId, reference.table, values)) return [];
     return hasRestored(reference.table, values) ? [] : [reference.columns.at(-1) ?? ''];
   });
 }
@@ -139,12 +139,12 @@ const listChanged = (written: EventValues, current: EventValues | undefined): st
 
 function findConflictsOf(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { entity, row_key, before, after }: StoredChange,
   hasRestored: HasRestored,
 ): RevertConflict[] {
   const table = getLoggedTable(entity);
-  const current = readRow(db, ownerId, table, row_key);
+  const current = readRow(db, inventoryId, table, row_key);
   const conflict = (reason: RevertConflict['reason'], column: string | null = null) => ({
     entity,
     row_key,
@@ -161,7 +161,9 @@ function findConflictsOf(
       ? []
       : listChanged(after, current).filter((column) => !table.quiet.has(column));
   const gone =
-    before === null ? [] : findBrokenReferences(db, ownerId, table, { ...current, ...before }, hasRestored);
+    before === null
+      ? []
+      : findBrokenReferences(db, inventoryId, table, { ...current, ...before }, hasRestored);
   return [
     ...changed.map((column) => conflict('changed', column)),
     ...gone.filter((column) => column in (before ?? {})).map((column) => conflict('gone', column)),
@@ -171,11 +173,11 @@ function findConflictsOf(
 /** Lists what stands against reverting the changes: later changes, and rows that are gone or in another inventory. */
 export function findRevertConflicts(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   changes: readonly StoredChange[],
 ): RevertConflict[] {
   const hasRestored = indexRestored(changes);
-  return changes.flatMap((change) => findConflictsOf(db, ownerId, change, hasRestored));
+  return changes.flatMap((change) => findConflictsOf(db, inventoryId, change, hasRestored));
 }
 
 /** A row that no history names, such as the key of a request, is left out when another row has taken its place. */
@@ -201,7 +203,7 @@ function updateRow(db: Db, table: LoggedTable, rowKey: string, values: EventValu
 
 export interface Reverting {
   /** The inventory, to which all reverted rows must belong. */
-  owner_id: number;
+  inventory_id: number;
   /** Value of the columns that name the last change of a row, as is `now`. */
   user_id: number;
   now: string;
@@ -215,9 +217,9 @@ function restoreValues(
   db: Tx,
   table: LoggedTable,
   { row_key, before, after }: StoredChange,
-  { owner_id, user_id, now }: Reverting,
+  { inventory_id, user_id, now }: Reverting,
 ): void {
-  const current = readOwnRow(db, owner_id, table, row_key);
+  const current = readOwnRow(db, inventory_id, table, row_key);
   if (!current || before === null || after === null) return;
   const isUnchanged = listChanged(after, current).length === 0;
   const values = {
@@ -235,7 +237,7 @@ function restoreValues(
 function revertRow(db: Tx, change: StoredChange, reverting: Reverting): void {
   const table = getLoggedTable(change.entity);
   if (change.before === null) {
-    readOwnRow(db, reverting.owner_id, table, change.row_key);
+    readOwnRow(db, reverting.inventory_id, table, change.row_key);
     statement<object, never>(db, `DELETE FROM "${table.name}" WHERE ${where(table.key)}`).run(
       toKeyParameters(table, change.row_key),
     );
@@ -247,8 +249,13 @@ function revertRow(db: Tx, change: StoredChange, reverting: Reverting): void {
 export class ForeignRowError extends Error {}
 
 /** @throws ForeignRowError */
-function readOwnRow(db: Db, ownerId: number, table: LoggedTable, rowKey: string): EventValues | undefined {
-  const row = readRow(db, ownerId, table, rowKey);
+function readOwnRow(
+  db: Db,
+  inventoryId: number,
+  table: LoggedTable,
+  rowKey: string,
+): EventValues | undefined {
+  const row = readRow(db, inventoryId, table, rowKey);
   if (row === ELSEWHERE) throw new ForeignRowError(`A row of ${table.name} belongs to another inventory`);
   return row;
 }
@@ -293,6 +300,6 @@ export function revertRows(db: Tx, changes: readonly StoredChange[], reverting: 
   for (const { entity, row_key, before, after } of changes) {
     const table = getLoggedTable(entity);
     if (before !== null && after === null && table.inventory === null)
-      readOwnRow(db, reverting.owner_id, table, row_key);
+      readOwnRow(db, reverting.inventory_id, table, row_key);
   }
 }

@@ -15,7 +15,7 @@ interface Deleted {
 
 interface Event {
   id: number;
-  owner_id: number;
+  inventory_id: number;
 }
 
 /** What goes to the trash, by table. */
@@ -58,8 +58,8 @@ function createFinder(deleted: readonly Deleted[]) {
 }
 
 const INSERT_ENTRY = `INSERT INTO trash
-    (owner_id, event_id, kind, row_id, name, name_key, item_count, parent_id, deleted_at)
-  SELECT owner_id, id, @kind, @row_id, @name, @name_key, @item_count, @parent_id, at FROM events WHERE id = @event_id`;
+    (inventory_id, event_id, kind, row_id, name, name_key, item_count, parent_id, deleted_at)
+  SELECT inventory_id, id, @kind, @row_id, @name, @name_key, @item_count, @parent_id, at FROM events WHERE id = @event_id`;
 const INSERT_FILE = `INSERT INTO trash_files (file, trash_id, bytes, screen_bytes)
   VALUES (@file, @trash_id, @bytes, @screen_bytes)`;
 
@@ -92,13 +92,14 @@ function addDeleted(db: Db, event: Event, deleted: readonly Deleted[]): void {
   }
 }
 
-const REMOVE_ENTRY = 'DELETE FROM trash WHERE owner_id = @owner_id AND kind = @kind AND row_id = @row_id';
+const REMOVE_ENTRY =
+  'DELETE FROM trash WHERE inventory_id = @inventory_id AND kind = @kind AND row_id = @row_id';
 const REMOVE_FILE = 'DELETE FROM trash_files WHERE file = @file';
 
-function removeRestored(db: Db, { owner_id }: Event, restored: readonly Deleted[]): void {
+function removeRestored(db: Db, { inventory_id }: Event, restored: readonly Deleted[]): void {
   for (const { kind, row_id, row } of restored) {
     if (kind === 'photo') statement<object, never>(db, REMOVE_FILE).run({ file: row.file });
-    statement<object, never>(db, REMOVE_ENTRY).run({ owner_id, kind, row_id });
+    statement<object, never>(db, REMOVE_ENTRY).run({ inventory_id, kind, row_id });
   }
 }
 

@@ -41,7 +41,7 @@ function createLookup(db: Db, changes: readonly RowChange[]) {
 
 type Lookup = ReturnType<typeof createLookup>;
 
-function findOwner(table: DeclaredTable, row: Row, lookup: Lookup): number | null {
+function findInventoryId(table: DeclaredTable, row: Row, lookup: Lookup): number | null {
   const { inventory, parent } = table;
   if (inventory !== null) return toId(row[inventory]);
   const column = parent && getInventoryTable(parent.table).inventory;
@@ -81,14 +81,14 @@ function findSubjects({ table, before, after }: RowChange, row: Row, lookup: Loo
 const pick = (row: Row, columns: readonly string[]): EventValues =>
   Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 
-function toLoggedChange(change: RowChange, row: Row, owner_id: number, lookup: Lookup): LoggedChange {
+function toLoggedChange(change: RowChange, row: Row, inventory_id: number, lookup: Lookup): LoggedChange {
   const { table, key, before, after } = change;
   const changed = listChangedColumns(change);
   const fields = changed.filter((column) => !table.quiet.has(column));
   const isChange = before !== null && after !== null;
   const is_quiet = isChange && fields.length === 0;
   return {
-    owner_id,
+    inventory_id,
     entity: table.name,
     operation: before === null ? 'added' : after === null ? 'deleted' : 'changed',
     fields,
@@ -105,7 +105,7 @@ function toLoggedChange(change: RowChange, row: Row, owner_id: number, lookup: L
 /** A row that has changed its inventory is deleted in one log and added in the other. */
 function toLoggedChanges(change: RowChange, lookup: Lookup): LoggedChange[] {
   const { before, after } = change;
-  const [from, to] = [before, after].map((row) => row && findOwner(change.table, row, lookup));
+  const [from, to] = [before, after].map((row) => row && findInventoryId(change.table, row, lookup));
   if (before !== null && after !== null && from !== to)
     return [
       ...(typeof from === 'number'
@@ -116,8 +116,10 @@ function toLoggedChanges(change: RowChange, lookup: Lookup): LoggedChange[] {
         : []),
     ];
   const row = after ?? before;
-  const owner = to ?? from;
-  return row === null || typeof owner !== 'number' ? [] : [toLoggedChange(change, row, owner, lookup)];
+  const inventory = to ?? from;
+  return row === null || typeof inventory !== 'number'
+    ? []
+    : [toLoggedChange(change, row, inventory, lookup)];
 }
 
 function findEventKind(
@@ -165,8 +167,8 @@ export interface Revert {
 }
 
 const INSERT_EVENT = `INSERT INTO events
-    (owner_id, at, user_id, user_name, session_id, api_key_id, kind, item_id, location_id, name, count, reverts_id)
-  VALUES (@owner_id, @at, @user_id, @user_name, @session_id, @api_key_id, @kind, @item_id, @location_id, @name,
+    (inventory_id, at, user_id, user_name, session_id, api_key_id, kind, item_id, location_id, name, count, reverts_id)
+  VALUES (@inventory_id, @at, @user_id, @user_name, @session_id, @api_key_id, @kind, @item_id, @location_id, @name,
     @count, @reverts_id)`;
 
 const INSERT_CHANGE = `INSERT INTO event_changes
@@ -178,7 +180,7 @@ const toJson = (values: EventValues | null) => (values === null ? null : JSON.st
 /** @returns undefined when no history names any of the changes */
 function writeEvent(
   db: Db,
-  owner_id: number,
+  inventory_id: number,
   changes: readonly LoggedChange[],
   revert: Revert | undefined,
 ): RecordedEvent | undefined {
@@ -189,7 +191,7 @@ function writeEvent(
   const { user_id, session_id, api_key_id, toNow } = getActor();
   const id = Number(
     statement<object, never>(db, INSERT_EVENT).run({
-      owner_id,
+      inventory_id,
       at: toNow(),
       user_id,
       // Empty for an account that the transaction closes.
@@ -216,7 +218,7 @@ function writeEvent(
       before: toJson(before),
       after: toJson(after),
     });
-  return { id, owner_id, can_revert: refuseEvent(main.kind, changes) === undefined };
+  return { id, inventory_id, can_revert: refuseEvent(main.kind, changes) === undefined };
 }
 
 const READ = 'SELECT table_index, before, after FROM changed_rows ORDER BY id';
@@ -242,9 +244,9 @@ export function writeEvents(db: Db, revert: Revert | undefined): RecordedEvent[]
   const lookup = createLookup(db, changes);
   const logged = changes.flatMap((change) => toLoggedChanges(change, lookup));
   const events: RecordedEvent[] = [];
-  for (const owner_id of new Set(logged.map((change) => change.owner_id))) {
-    const own = logged.filter((change) => change.owner_id === owner_id);
-    const event = writeEvent(db, owner_id, own, revert);
+  for (const inventory_id of new Set(logged.map((change) => change.inventory_id))) {
+    const own = logged.filter((change) => change.inventory_id === inventory_id);
+    const event = writeEvent(db, inventory_id, own, revert);
     if (!event) continue;
     updateTrash(db, event, own);
     events.push(event);

@@ -8,7 +8,7 @@ export const categories = table(
   'categories',
   {
     of: 'inventory',
-    inventory: 'owner_id',
+    inventory: 'inventory_id',
     history: 'named',
     unrecorded: ['item_count'],
     past_day: true,
@@ -17,7 +17,7 @@ export const categories = table(
   },
   {
     id: id(),
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     name: text().notNull(),
@@ -25,8 +25,8 @@ export const categories = table(
     item_count: integer().notNull().default(0),
   },
   (table) => [
-    uniqueIndex('categories_owner_id').on(table.owner_id, table.id),
-    uniqueIndex('categories_owner_name').on(table.owner_id, table.name_key),
+    uniqueIndex('categories_inventory_id').on(table.inventory_id, table.id),
+    uniqueIndex('categories_inventory_name').on(table.inventory_id, table.name_key),
     maxLength('categories_name_length', table.name, CATEGORY_NAME_MAX_LENGTH),
   ],
 );

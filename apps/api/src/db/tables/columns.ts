@@ -4,7 +4,7 @@ import { type AnySQLiteColumn, check, customType, integer, text } from 'drizzle-
 
 /*
  * Instants are ISO text in UTC; `..._key` columns hold text folded for case-insensitive comparison. Foreign keys
- * between rows of one inventory include `owner_id`. Triggers in the migrations maintain counters and the search index.
+ * between rows of one inventory include `inventory_id`. Triggers in the migrations maintain counters and the search index.
  */
 
 /** An amount in the smallest unit of the currency of the inventory or the loan; see `money.rules.ts`. */

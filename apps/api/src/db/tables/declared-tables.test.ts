@@ -6,7 +6,7 @@ import { table } from './table';
 
 const CLOSED_WITH_INVENTORY = INVENTORY_TABLES.filter(({ roles }) => roles.closing !== 'own_code');
 
-test.each(CLOSED_WITH_INVENTORY)('$name refers to its owner with ON DELETE CASCADE', (one) => {
+test.each(CLOSED_WITH_INVENTORY)('$name refers to its inventory with ON DELETE CASCADE', (one) => {
   const column = one.parent?.column ?? one.inventory;
   const cascading = getTableConfig(one.schema).foreignKeys.filter(({ onDelete }) => onDelete === 'cascade');
   const columns = cascading.flatMap((key) => key.reference().columns.map(({ name }) => name));

@@ -14,10 +14,10 @@ export type EventValues = Record<string, string | number | null>;
  */
 export const events = table(
   'events',
-  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'in_steps' },
+  { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
     id: id(),
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     at: instant(),
@@ -37,10 +37,10 @@ export const events = table(
     reverts_id: integer(),
   },
   (table) => [
-    index('events_owner').on(table.owner_id, table.id),
-    index('events_owner_at').on(table.owner_id, table.at),
-    index('events_owner_user').on(table.owner_id, table.user_id, table.id),
-    index('events_owner_kind').on(table.owner_id, table.kind, table.id),
+    index('events_inventory').on(table.inventory_id, table.id),
+    index('events_inventory_at').on(table.inventory_id, table.at),
+    index('events_inventory_user').on(table.inventory_id, table.user_id, table.id),
+    index('events_inventory_kind').on(table.inventory_id, table.kind, table.id),
     index('events_reverts')
       .on(table.reverts_id)
       .where(sql`${table.reverts_id} is not null`),

@@ -17,7 +17,7 @@ import { id, instant, maxLength, oneOf } from './columns';
 import { users } from './users';
 import { table } from './table';
 
-/** Belongings of a household: items, locations, categories, codes and loans, which refer to it in `owner_id`. */
+/** Belongings of a household: items, locations, categories, codes and loans, which refer to it in `inventory_id`. */
 export const inventories = table(
   'inventories',
   {
@@ -153,9 +153,9 @@ export const invitations = table(
 
 export const trust_relationships = table(
   'trust_relationships',
-  { of: 'inventory', inventory: 'owner_id', history: 'named', past_day: false, closing: 'at_once' },
+  { of: 'inventory', inventory: 'inventory_id', history: 'named', past_day: false, closing: 'at_once' },
   {
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     trusted_user_id: integer()
@@ -165,7 +165,7 @@ export const trust_relationships = table(
     created_at: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.owner_id, table.trusted_user_id] }),
+    primaryKey({ columns: [table.inventory_id, table.trusted_user_id] }),
     index('trust_relationships_trusted_user').on(table.trusted_user_id),
     oneOf('trust_relationships_level', table.trust_level, TrustLevel.options),
   ],
@@ -173,9 +173,9 @@ export const trust_relationships = table(
 
 export const insurance_details = table(
   'insurance_details',
-  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'at_once' },
+  { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'at_once' },
   {
-    owner_id: integer()
+    inventory_id: integer()
       .primaryKey()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     owner_name: text(),
@@ -194,10 +194,10 @@ export const insurance_details = table(
 
 export const saved_searches = table(
   'saved_searches',
-  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'at_once' },
+  { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'at_once' },
   {
     id: id(),
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     name: text().notNull(),
@@ -207,7 +207,7 @@ export const saved_searches = table(
     created_at: instant(),
   },
   (table) => [
-    uniqueIndex('saved_searches_owner_name').on(table.owner_id, table.name_key),
+    uniqueIndex('saved_searches_inventory_name').on(table.inventory_id, table.name_key),
     maxLength('saved_searches_name_length', table.name, SAVED_SEARCH_NAME_MAX_LENGTH),
     maxLength('saved_searches_query_length', table.query, SAVED_SEARCH_QUERY_MAX_LENGTH),
   ],

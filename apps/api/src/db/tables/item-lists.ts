@@ -14,7 +14,7 @@ export const item_systems = table(
   {
     of: 'item',
     item: 'item_id',
-    inventory: 'owner_id',
+    inventory: 'inventory_id',
     duplicate: 'copied',
     move: 'follows',
     history: 'list',
@@ -24,8 +24,8 @@ export const item_systems = table(
   },
   {
     item_id: integer().notNull(),
-    /** Repeats the item's owner, so that names in use are found without reading the items. */
-    owner_id: integer().notNull(),
+    /** Repeats the item's inventory, so that names in use are found without reading the items. */
+    inventory_id: integer().notNull(),
     relation: text({ enum: ['used_in', 'compatible_with'] }).notNull(),
     position: integer().notNull(),
     name: text().notNull(),
@@ -35,13 +35,18 @@ export const item_systems = table(
     primaryKey({ columns: [table.item_id, table.relation, table.position] }),
     foreignKey({
       name: 'item_systems_item',
-      columns: [table.owner_id, table.item_id],
-      foreignColumns: [items.owner_id, items.id],
+      columns: [table.inventory_id, table.item_id],
+      foreignColumns: [items.inventory_id, items.id],
     }).onDelete('cascade'),
     // For the foreign key: deleting or moving an item would otherwise read all systems of the inventory.
-    index('item_systems_owner_item').on(table.owner_id, table.item_id),
-    index('item_systems_owner_name').on(table.owner_id, table.name_key, table.item_id),
-    index('item_systems_owner_relation').on(table.owner_id, table.relation, table.name_key, table.name),
+    index('item_systems_inventory_item').on(table.inventory_id, table.item_id),
+    index('item_systems_inventory_name').on(table.inventory_id, table.name_key, table.item_id),
+    index('item_systems_inventory_relation').on(
+      table.inventory_id,
+      table.relation,
+      table.name_key,
+      table.name,
+    ),
     oneOf('item_systems_relation', table.relation, ['used_in', 'compatible_with']),
     maxLength('item_systems_name_length', table.name, SYSTEM_NAME_MAX_LENGTH),
   ],

@@ -25,7 +25,7 @@ export const items = table(
   'items',
   {
     of: 'inventory',
-    inventory: 'owner_id',
+    inventory: 'inventory_id',
     history: 'named',
     quiet: ['updated_at', 'updated_by', 'last_seen_at', 'request_key', 'sort_key', 'sort_key_es'],
     unnamed: ['code'],
@@ -35,7 +35,7 @@ export const items = table(
   },
   {
     id: id(),
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     item_number: text().notNull(),
@@ -77,51 +77,51 @@ export const items = table(
   (table) => [
     foreignKey({
       name: 'items_category',
-      columns: [table.owner_id, table.category_id],
-      foreignColumns: [categories.owner_id, categories.id],
+      columns: [table.inventory_id, table.category_id],
+      foreignColumns: [categories.inventory_id, categories.id],
     }),
     foreignKey({
       name: 'items_location',
-      columns: [table.owner_id, table.location_id],
-      foreignColumns: [locations.owner_id, locations.id],
+      columns: [table.inventory_id, table.location_id],
+      foreignColumns: [locations.inventory_id, locations.id],
     }),
-    uniqueIndex('items_owner_number').on(table.owner_id, table.item_number),
+    uniqueIndex('items_inventory_number').on(table.inventory_id, table.item_number),
     uniqueIndex('items_code').on(table.code),
-    uniqueIndex('items_owner').on(table.owner_id, table.id),
+    uniqueIndex('items_inventory').on(table.inventory_id, table.id),
     index('items_belongs_to')
-      .on(table.belongs_to_id, table.owner_id, table.sort_key, table.id)
+      .on(table.belongs_to_id, table.inventory_id, table.sort_key, table.id)
       .where(sql`${table.belongs_to_id} is not null`),
-    index('items_owner_belongs_to')
-      .on(table.owner_id, table.belongs_to_id, table.id)
+    index('items_inventory_belongs_to')
+      .on(table.inventory_id, table.belongs_to_id, table.id)
       .where(sql`${table.belongs_to_id} is not null`),
-    index('items_owner_category').on(table.owner_id, table.category_id, table.id),
+    index('items_inventory_category').on(table.inventory_id, table.category_id, table.id),
     // Includes the quantity, so that a stocktake counts the items of each location from the index alone.
-    index('items_owner_location').on(table.owner_id, table.location_id, table.id, table.quantity),
-    index('items_owner_sort_key').on(table.owner_id, table.sort_key, table.id),
-    index('items_owner_sort_key_es').on(table.owner_id, table.sort_key_es, table.id),
-    index('items_owner_updated').on(table.owner_id, table.updated_at, table.id),
-    index('items_owner_seen').on(
-      table.owner_id,
+    index('items_inventory_location').on(table.inventory_id, table.location_id, table.id, table.quantity),
+    index('items_inventory_sort_key').on(table.inventory_id, table.sort_key, table.id),
+    index('items_inventory_sort_key_es').on(table.inventory_id, table.sort_key_es, table.id),
+    index('items_inventory_updated').on(table.inventory_id, table.updated_at, table.id),
+    index('items_inventory_seen').on(
+      table.inventory_id,
       sql`coalesce(${table.last_seen_at}, ${table.created_at})`,
       table.id,
     ),
     // Includes the quantity, so that the total is computed from the index alone.
-    index('items_owner_value').on(table.owner_id, table.value, table.id, table.quantity),
-    uniqueIndex('items_owner_request_key')
-      .on(table.owner_id, table.request_key)
+    index('items_inventory_value').on(table.inventory_id, table.value, table.id, table.quantity),
+    uniqueIndex('items_inventory_request_key')
+      .on(table.inventory_id, table.request_key)
       .where(sql`${table.request_key} is not null`),
-    index('items_owner_needs_details')
-      .on(table.owner_id, table.id)
+    index('items_inventory_needs_details')
+      .on(table.inventory_id, table.id)
       .where(sql`${table.needs_full_details} = 1`),
-    index('items_owner_product_code')
-      .on(table.owner_id, table.product_code)
+    index('items_inventory_product_code')
+      .on(table.inventory_id, table.product_code)
       .where(sql`${table.product_code} is not null`),
-    index('items_owner_to_buy')
-      .on(table.owner_id, table.id)
+    index('items_inventory_to_buy')
+      .on(table.inventory_id, table.id)
       .where(sql`${table.quantity} < ${table.minimum_quantity}`),
     // Includes the availabilities, so that lists and counts of shared items are read from the index alone.
     index('items_shared')
-      .on(table.owner_id, table.sort_key, table.id, table.borrow_availability, table.sell_availability)
+      .on(table.inventory_id, table.sort_key, table.id, table.borrow_availability, table.sell_availability)
       .where(sql`${table.borrow_availability} <> 'never' or ${table.sell_availability} <> 'never'`),
     check('items_code_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
     check(
@@ -150,7 +150,7 @@ export const request_keys = table(
   {
     of: 'item',
     item: 'item_id',
-    inventory: 'owner_id',
+    inventory: 'inventory_id',
     duplicate: 'left_out',
     move: 'stays',
     history: 'when_deleted',
@@ -158,7 +158,7 @@ export const request_keys = table(
     closing: 'in_steps',
   },
   {
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     key: text().notNull(),
@@ -171,9 +171,9 @@ export const request_keys = table(
     created_at: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.owner_id, table.key] }),
+    primaryKey({ columns: [table.inventory_id, table.key] }),
     index('request_keys_item').on(table.item_id),
-    index('request_keys_owner_created').on(table.owner_id, table.created_at),
+    index('request_keys_inventory_created').on(table.inventory_id, table.created_at),
     maxLength('request_keys_key_length', table.key, REQUEST_KEY_MAX_LENGTH),
   ],
 );
@@ -181,9 +181,9 @@ export const request_keys = table(
 /** Bulk edits with a request key, so that a repeated request has no further effect, also after it deleted its items. */
 export const bulk_requests = table(
   'bulk_requests',
-  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'in_steps' },
+  { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     key: text().notNull(),
@@ -194,8 +194,8 @@ export const bulk_requests = table(
     created_at: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.owner_id, table.key] }),
-    index('bulk_requests_owner_created').on(table.owner_id, table.created_at),
+    primaryKey({ columns: [table.inventory_id, table.key] }),
+    index('bulk_requests_inventory_created').on(table.inventory_id, table.created_at),
     maxLength('bulk_requests_key_length', table.key, REQUEST_KEY_MAX_LENGTH),
   ],
 );

@@ -18,7 +18,7 @@ export const label_codes = table(
   {
     of: 'item',
     item: 'item_id',
-    inventory: 'owner_id',
+    inventory: 'inventory_id',
     location: 'location_id',
     duplicate: 'left_out',
     move: 'follows',
@@ -29,7 +29,7 @@ export const label_codes = table(
   },
   {
     code: text().primaryKey(),
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     location_id: integer(),
@@ -39,16 +39,16 @@ export const label_codes = table(
   (table) => [
     foreignKey({
       name: 'label_codes_location',
-      columns: [table.owner_id, table.location_id],
-      foreignColumns: [locations.owner_id, locations.id],
+      columns: [table.inventory_id, table.location_id],
+      foreignColumns: [locations.inventory_id, locations.id],
     }).onDelete('cascade'),
     foreignKey({
       name: 'label_codes_item',
-      columns: [table.owner_id, table.item_id],
-      foreignColumns: [items.owner_id, items.id],
+      columns: [table.inventory_id, table.item_id],
+      foreignColumns: [items.inventory_id, items.id],
     }).onDelete('cascade'),
-    index('label_codes_owner_location').on(table.owner_id, table.location_id),
-    index('label_codes_owner_item').on(table.owner_id, table.item_id),
+    index('label_codes_inventory_location').on(table.inventory_id, table.location_id),
+    index('label_codes_inventory_item').on(table.inventory_id, table.item_id),
     check('label_codes_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
     check('label_codes_one_target', sql`(${table.location_id} is null) <> (${table.item_id} is null)`),
   ],
@@ -56,10 +56,10 @@ export const label_codes = table(
 
 export const label_presets = table(
   'label_presets',
-  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'at_once' },
+  { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'at_once' },
   {
     id: id(),
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     name: text().notNull(),
@@ -69,7 +69,7 @@ export const label_presets = table(
     updated_at: instant(),
   },
   (table) => [
-    uniqueIndex('label_presets_owner_name').on(table.owner_id, table.name_key),
+    uniqueIndex('label_presets_inventory_name').on(table.inventory_id, table.name_key),
     maxLength('label_presets_name_length', table.name, LABEL_PRESET_NAME_MAX_LENGTH),
   ],
 );
@@ -77,10 +77,10 @@ export const label_presets = table(
 /** Label papers that people defined; presets refer to them by id in their settings. */
 export const label_papers = table(
   'label_papers',
-  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'at_once' },
+  { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'at_once' },
   {
     id: id(),
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     name: text().notNull(),
@@ -90,7 +90,7 @@ export const label_papers = table(
     updated_at: instant(),
   },
   (table) => [
-    uniqueIndex('label_papers_owner_name').on(table.owner_id, table.name_key),
+    uniqueIndex('label_papers_inventory_name').on(table.inventory_id, table.name_key),
     maxLength('label_papers_name_length', table.name, LABEL_PAPER_NAME_MAX_LENGTH),
   ],
 );

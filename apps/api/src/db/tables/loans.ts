@@ -22,7 +22,7 @@ export const loans = table(
   {
     of: 'item',
     item: 'item_id',
-    inventory: 'owner_id',
+    inventory: 'inventory_id',
     duplicate: 'left_out',
     move: 'follows',
     history: 'named',
@@ -35,7 +35,7 @@ export const loans = table(
     id: id(),
     kind: text().$type<LoanKind>().notNull(),
     state: text().$type<LoanState>().notNull(),
-    owner_id: integer().references(() => inventories.id, { onDelete: 'set null' }),
+    inventory_id: integer().references(() => inventories.id, { onDelete: 'set null' }),
     owner_name: text().notNull(),
     /** Null when the borrower has no account. */
     borrower_id: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -54,9 +54,9 @@ export const loans = table(
     updated_at: instant(),
   },
   (table) => [
-    index('loans_owner_state').on(table.owner_id, table.state, table.due_date, table.id),
+    index('loans_inventory_state').on(table.inventory_id, table.state, table.due_date, table.id),
     index('loans_borrower_state').on(table.borrower_id, table.state, table.due_date, table.id),
-    index('loans_owner_updated').on(table.owner_id, table.updated_at, table.id),
+    index('loans_inventory_updated').on(table.inventory_id, table.updated_at, table.id),
     index('loans_borrower_updated').on(table.borrower_id, table.updated_at, table.id),
     index('loans_item').on(table.item_id, table.state),
     // Prevents a second open request of the same kind, for example from a double click.

@@ -17,7 +17,7 @@ export const locations = table(
   'locations',
   {
     of: 'inventory',
-    inventory: 'owner_id',
+    inventory: 'inventory_id',
     history: 'named',
     unrecorded: ['item_count'],
     quiet: ['updated_at'],
@@ -28,7 +28,7 @@ export const locations = table(
   },
   {
     id: id(),
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     parent_id: integer(),
@@ -43,14 +43,14 @@ export const locations = table(
     updated_at: instant(),
   },
   (table) => [
-    uniqueIndex('locations_owner_id').on(table.owner_id, table.id),
+    uniqueIndex('locations_inventory_id').on(table.inventory_id, table.id),
     foreignKey({
       name: 'locations_parent',
-      columns: [table.owner_id, table.parent_id],
-      foreignColumns: [table.owner_id, table.id],
+      columns: [table.inventory_id, table.parent_id],
+      foreignColumns: [table.inventory_id, table.id],
     }),
-    index('locations_owner_parent').on(table.owner_id, table.parent_id),
-    index('locations_owner_name').on(table.owner_id, table.name_key),
+    index('locations_inventory_parent').on(table.inventory_id, table.parent_id),
+    index('locations_inventory_name').on(table.inventory_id, table.name_key),
     uniqueIndex('locations_code').on(table.code),
     check('locations_not_in_itself', sql`${table.parent_id} <> ${table.id}`),
     check('locations_code_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),

@@ -16,10 +16,10 @@ import { table } from './table';
  */
 export const stocktakes = table(
   'stocktakes',
-  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'in_steps' },
+  { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
     id: id(),
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     /** Null for the whole inventory. */
@@ -32,7 +32,7 @@ export const stocktakes = table(
     /** Counts of a finished stocktake. */
     outcome: text({ mode: 'json' }).$type<{ counts: StocktakeCounts; locations: StocktakeProgress[] }>(),
   },
-  (table) => [index('stocktakes_owner').on(table.owner_id, table.id)],
+  (table) => [index('stocktakes_inventory').on(table.inventory_id, table.id)],
 );
 
 export const stocktake_entries = table(

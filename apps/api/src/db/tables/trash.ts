@@ -11,10 +11,10 @@ import { table } from './table';
  */
 export const trash = table(
   'trash',
-  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'in_steps' },
+  { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
     id: id(),
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     event_id: integer()
@@ -33,10 +33,10 @@ export const trash = table(
     deleted_at: instant(),
   },
   (table) => [
-    index('trash_owner').on(table.owner_id, table.deleted_at, table.id),
+    index('trash_inventory').on(table.inventory_id, table.deleted_at, table.id),
     index('trash_event').on(table.event_id),
     index('trash_deleted').on(table.deleted_at),
-    uniqueIndex('trash_row').on(table.owner_id, table.kind, table.row_id),
+    uniqueIndex('trash_row').on(table.inventory_id, table.kind, table.row_id),
     oneOf('trash_kind', table.kind, TrashKind.options),
   ],
 );

@@ -41,9 +41,9 @@ export const item_value_changes = table(
 /** Days on which the total value of an inventory has changed, like `item_value_changes`. */
 export const total_value_changes = table(
   'total_value_changes',
-  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'in_steps' },
+  { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
-    owner_id: integer()
+    inventory_id: integer()
       .notNull()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     /** In UTC. */
@@ -56,7 +56,7 @@ export const total_value_changes = table(
     change: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.owner_id, table.day] }),
+    primaryKey({ columns: [table.inventory_id, table.day] }),
     check('total_value_changes_day_length', sql`length(${table.day}) = 10`),
   ],
 );

@@ -7,47 +7,53 @@ import { selectRows } from '../../db/select-rows';
 
 const fields = { id: categories.id, name: categories.name, item_count: categories.item_count };
 
-const own = (ownerId: number, id: number) => and(eq(categories.owner_id, ownerId), eq(categories.id, id));
+const own = (inventoryId: number, id: number) =>
+  and(eq(categories.inventory_id, inventoryId), eq(categories.id, id));
 
-export const listCategories = (db: Db, ownerId: number): CategoryWithCount[] =>
+export const listCategories = (db: Db, inventoryId: number): CategoryWithCount[] =>
   db
     .select(fields)
     .from(categories)
-    .where(eq(categories.owner_id, ownerId))
+    .where(eq(categories.inventory_id, inventoryId))
     .orderBy(asc(categories.name_key))
     .all();
 
-export const countCategories = (db: Db, ownerId: number): number =>
-  db.select({ count: count() }).from(categories).where(eq(categories.owner_id, ownerId)).get()?.count ?? 0;
+export const countCategories = (db: Db, inventoryId: number): number =>
+  db.select({ count: count() }).from(categories).where(eq(categories.inventory_id, inventoryId)).get()
+    ?.count ?? 0;
 
-const selectCategory = selectRows<{ owner: number; id: number }>()(
+const selectCategory = selectRows<{ inventory: number; id: number }>()(
   fields,
-  'FROM categories WHERE owner_id = @owner AND id = @id',
+  'FROM categories WHERE inventory_id = @inventory AND id = @id',
 );
 
-export const findCategory = (db: Db, ownerId: number, id: number): CategoryWithCount | undefined =>
-  selectCategory(db, { owner: ownerId, id })[0];
+export const findCategory = (db: Db, inventoryId: number, id: number): CategoryWithCount | undefined =>
+  selectCategory(db, { inventory: inventoryId, id })[0];
 
-const toRow = (ownerId: number, name: string) => ({ owner_id: ownerId, name, name_key: toNameKey(name) });
+const toRow = (inventoryId: number, name: string) => ({
+  inventory_id: inventoryId,
+  name,
+  name_key: toNameKey(name),
+});
 
-/** @throws the driver's error when the owner already has a category of that name */
-export const createCategory = (db: Tx, ownerId: number, name: string): CategoryWithCount =>
-  db.insert(categories).values(toRow(ownerId, name)).returning(fields).get();
+/** @throws the driver's error when the inventory already has a category of that name */
+export const createCategory = (db: Tx, inventoryId: number, name: string): CategoryWithCount =>
+  db.insert(categories).values(toRow(inventoryId, name)).returning(fields).get();
 
-/** @throws the driver's error when the owner already has a category of one of the names */
-export function createCategories(db: Tx, ownerId: number, names: readonly string[]): void {
+/** @throws the driver's error when the inventory already has a category of one of the names */
+export function createCategories(db: Tx, inventoryId: number, names: readonly string[]): void {
   db.insert(categories)
-    .values(names.map((name) => toRow(ownerId, name)))
+    .values(names.map((name) => toRow(inventoryId, name)))
     .run();
 }
 
-export function updateCategory(db: Tx, ownerId: number, id: number, name: string): void {
+export function updateCategory(db: Tx, inventoryId: number, id: number, name: string): void {
   db.update(categories)
     .set({ name, name_key: toNameKey(name) })
-    .where(own(ownerId, id))
+    .where(own(inventoryId, id))
     .run();
 }
 
-export function removeCategory(db: Tx, ownerId: number, id: number): void {
-  db.delete(categories).where(own(ownerId, id)).run();
+export function removeCategory(db: Tx, inventoryId: number, id: number): void {
+  db.delete(categories).where(own(inventoryId, id)).run();
 }

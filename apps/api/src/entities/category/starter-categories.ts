@@ -23,13 +23,13 @@ const STARTER_CATEGORIES = [
 
 export function createStarterCategories(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   language: Language = DEFAULT_LANGUAGE,
 ): void {
   const { t } = translatorFor(language);
   createCategories(
     db,
-    ownerId,
+    inventoryId,
     STARTER_CATEGORIES.map((key) => t(key)),
   );
 }

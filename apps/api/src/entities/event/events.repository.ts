@@ -44,20 +44,20 @@ const toChangeRow = ({ before, after, ...row }: StoredText): ChangeRow => ({
   after: toValues(after),
 });
 
-export const findEvent = (db: Db, ownerId: number, id: number): EventRow | undefined =>
-  statement<{ owner: number; id: number }, EventRow>(
+export const findEvent = (db: Db, inventoryId: number, id: number): EventRow | undefined =>
+  statement<{ inventory: number; id: number }, EventRow>(
     db,
-    'SELECT * FROM events WHERE owner_id = @owner AND id = @id',
-  ).get({ owner: ownerId, id });
+    'SELECT * FROM events WHERE inventory_id = @inventory AND id = @id',
+  ).get({ inventory: inventoryId, id });
 
 /** Lists all changes of an event in the order in which they were made, also those that no history names. */
-export const listChanges = (db: Db, ownerId: number, eventId: number): ChangeRow[] =>
-  statement<{ owner: number; event: number }, StoredText>(
+export const listChanges = (db: Db, inventoryId: number, eventId: number): ChangeRow[] =>
+  statement<{ inventory: number; event: number }, StoredText>(
     db,
     `SELECT event_changes.* FROM event_changes
-     WHERE event_id = (SELECT id FROM events WHERE owner_id = @owner AND id = @event) ORDER BY id`,
+     WHERE event_id = (SELECT id FROM events WHERE inventory_id = @inventory AND id = @event) ORDER BY id`,
   )
-    .all({ owner: ownerId, event: eventId })
+    .all({ inventory: inventoryId, event: eventId })
     .map(toChangeRow);
 
 /** True for a change or deletion whose values were deleted from the log, because its row was deleted for good. */
@@ -73,24 +73,24 @@ export const hasEmptied = (db: Db, eventId: number): boolean =>
 /** Finds the last later event that has deleted an item again, for each item that an event has deleted. */
 export const listLaterDeletions = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   eventId: number,
 ): { item_id: number; event_id: number }[] =>
-  statement<{ owner: number; event: number }, { item_id: number; event_id: number }>(
+  statement<{ inventory: number; event: number }, { item_id: number; event_id: number }>(
     db,
     `SELECT own.item_id, max(later.event_id) AS event_id FROM event_changes AS own
        CROSS JOIN event_changes AS later ON later.item_id = own.item_id AND later.event_id > own.event_id
          AND later.entity = 'items' AND later.after IS NULL
-       CROSS JOIN events ON events.id = later.event_id AND events.owner_id = @owner AND events.kind <> 'moved_out'
+       CROSS JOIN events ON events.id = later.event_id AND events.inventory_id = @inventory AND events.kind <> 'moved_out'
      WHERE own.event_id = @event AND own.entity = 'items' AND own.after IS NULL GROUP BY own.item_id`,
-  ).all({ owner: ownerId, event: eventId });
+  ).all({ inventory: inventoryId, event: eventId });
 
-export const countChanges = (db: Db, ownerId: number, eventId: number): number =>
-  statement<{ owner: number; event: number }, { count: number }>(
+export const countChanges = (db: Db, inventoryId: number, eventId: number): number =>
+  statement<{ inventory: number; event: number }, { count: number }>(
     db,
     `SELECT count(*) AS count FROM event_changes
-     WHERE event_id = (SELECT id FROM events WHERE owner_id = @owner AND id = @event)`,
-  ).get({ owner: ownerId, event: eventId })?.count ?? 0;
+     WHERE event_id = (SELECT id FROM events WHERE inventory_id = @inventory AND id = @event)`,
+  ).get({ inventory: inventoryId, event: eventId })?.count ?? 0;
 
 /** The item or the location whose history is read; the whole inventory without both. */
 export interface EventScope {
@@ -144,7 +144,7 @@ const LOAN_COLUMNS = ['id', 'kind', 'borrower_id', 'borrower_name', 'currency'];
 /** Finds a loan, also one that a revert has removed: it is in the log of its item. */
 export const findLoanOfChange = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { entity, row_key, item_id, before, after }: ChangeRow,
 ): LoanRow | undefined => {
   if (entity !== 'loans' && entity !== 'loan_events') return undefined;
@@ -156,16 +156,16 @@ export const findLoanOfChange = (
        SELECT coalesce(@loan, (SELECT loan_id FROM loan_events WHERE id = @step)) AS id
      )
      SELECT ${LOAN_COLUMNS.map((column) => `loans.${column}`).join(', ')} FROM wanted
-       JOIN loans ON loans.id = wanted.id AND loans.owner_id = @owner
+       JOIN loans ON loans.id = wanted.id AND loans.inventory_id = @inventory
      UNION ALL
      SELECT ${LOAN_COLUMNS.map((column) => `coalesce(before, after) ->> '${column}'`).join(', ')} FROM wanted
        CROSS JOIN event_changes ON event_changes.item_id = @item AND entity = 'loans'
          AND row_key = CAST(CAST(wanted.id AS INTEGER) AS TEXT) AND (before IS NULL OR after IS NULL)
          AND coalesce(before, after) <> '{}'
-       CROSS JOIN events ON events.id = event_id AND events.owner_id = @owner
+       CROSS JOIN events ON events.id = event_id AND events.inventory_id = @inventory
      LIMIT 1`,
   ).get({
-    owner: ownerId,
+    inventory: inventoryId,
     loan: loan ?? null,
     step: entity === 'loan_events' ? Number(row_key) : null,
     item: item_id,
@@ -192,17 +192,17 @@ const ofEvents = (scope: EventScope): string => {
 /** Lists events of an inventory, newest first. */
 export const listEvents = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { before, user_id, kinds, limit, ...scope }: EventFilter,
 ): EventRow[] =>
   statement<object, EventRow>(
     db,
-    `SELECT * FROM events WHERE owner_id = @owner AND id < @before${ofEvents(scope)}
+    `SELECT * FROM events WHERE inventory_id = @inventory AND id < @before${ofEvents(scope)}
      ${user_id === undefined ? '' : 'AND user_id = @user'}
      ${kinds === undefined ? '' : 'AND kind IN (SELECT value FROM json_each(@kinds))'}
      ORDER BY id DESC LIMIT @limit`,
   ).all({
-    owner: ownerId,
+    inventory: inventoryId,
     before: before ?? Number.MAX_SAFE_INTEGER,
     user: user_id ?? null,
     kinds: JSON.stringify(kinds ?? []),
@@ -211,62 +211,62 @@ export const listEvents = (
   });
 
 /** Lists the ids of the people who have made a change. Reads one entry of the index for each of them. */
-export const listActorIds = (db: Db, ownerId: number, limit: number): number[] =>
-  statement<{ owner: number; limit: number }, { id: number }>(
+export const listActorIds = (db: Db, inventoryId: number, limit: number): number[] =>
+  statement<{ inventory: number; limit: number }, { id: number }>(
     db,
     `WITH RECURSIVE people(id) AS (
-       SELECT min(user_id) FROM events WHERE owner_id = @owner AND user_id IS NOT NULL
+       SELECT min(user_id) FROM events WHERE inventory_id = @inventory AND user_id IS NOT NULL
        UNION ALL
-       SELECT (SELECT min(user_id) FROM events WHERE owner_id = @owner AND user_id > people.id)
+       SELECT (SELECT min(user_id) FROM events WHERE inventory_id = @inventory AND user_id > people.id)
        FROM people WHERE people.id IS NOT NULL
      )
      SELECT id FROM people WHERE id IS NOT NULL LIMIT @limit`,
   )
-    .all({ owner: ownerId, limit })
+    .all({ inventory: inventoryId, limit })
     .map(({ id }) => id);
 
-export const hasEvents = (db: Db, ownerId: number, scope: EventScope): boolean =>
-  listEvents(db, ownerId, { ...scope, limit: 1 }).length > 0;
+export const hasEvents = (db: Db, inventoryId: number, scope: EventScope): boolean =>
+  listEvents(db, inventoryId, { ...scope, limit: 1 }).length > 0;
 
 export type RevertRow = Pick<EventRow, 'id' | 'reverts_id' | 'user_id' | 'user_name'>;
 
 /** Lists the events that take back one of the events, newest first. */
-export const listReverts = (db: Db, ownerId: number, eventIds: readonly number[]): RevertRow[] =>
-  statement<{ owner: number; ids: string }, RevertRow>(
+export const listReverts = (db: Db, inventoryId: number, eventIds: readonly number[]): RevertRow[] =>
+  statement<{ inventory: number; ids: string }, RevertRow>(
     db,
     `SELECT events.id, reverts_id, user_id, user_name FROM json_each(@ids) AS wanted
-       CROSS JOIN events ON events.reverts_id = wanted.value AND events.owner_id = @owner
+       CROSS JOIN events ON events.reverts_id = wanted.value AND events.inventory_id = @inventory
      ORDER BY events.id DESC`,
-  ).all({ owner: ownerId, ids: JSON.stringify(eventIds) });
+  ).all({ inventory: inventoryId, ids: JSON.stringify(eventIds) });
 
 /** Finds the events that the given ones take back. */
 export const listRevertedEvents = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   ids: readonly number[],
 ): Pick<EventRow, 'id' | 'at' | 'kind' | 'user_name'>[] =>
-  statement<{ owner: number; ids: string }, Pick<EventRow, 'id' | 'at' | 'kind' | 'user_name'>>(
+  statement<{ inventory: number; ids: string }, Pick<EventRow, 'id' | 'at' | 'kind' | 'user_name'>>(
     db,
     `SELECT events.id, at, kind, user_name FROM json_each(@ids) AS wanted
-       CROSS JOIN events ON events.id = wanted.value AND events.owner_id = @owner`,
-  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+       CROSS JOIN events ON events.id = wanted.value AND events.inventory_id = @inventory`,
+  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
 
 /** Lists changes of the currency with their events, oldest first. */
-export const listCurrencyChanges = (db: Db, ownerId: number): { event_id: number; before: string }[] =>
-  statement<{ owner: number }, { event_id: number; before: string }>(
+export const listCurrencyChanges = (db: Db, inventoryId: number): { event_id: number; before: string }[] =>
+  statement<{ inventory: number }, { event_id: number; before: string }>(
     db,
     `SELECT event_id, before ->> 'currency' AS before FROM events
        CROSS JOIN event_changes ON event_id = events.id
-     WHERE owner_id = @owner AND kind = 'inventory_changed' AND entity = 'inventories'
+     WHERE inventory_id = @inventory AND kind = 'inventory_changed' AND entity = 'inventories'
        AND before ->> 'currency' IS NOT NULL AND after IS NOT NULL
      ORDER BY event_id`,
-  ).all({ owner: ownerId });
+  ).all({ inventory: inventoryId });
 
-export const hasLaterEvents = (db: Db, ownerId: number, eventId: number): boolean =>
-  statement<{ owner: number; id: number }, object>(
+export const hasLaterEvents = (db: Db, inventoryId: number, eventId: number): boolean =>
+  statement<{ inventory: number; id: number }, object>(
     db,
-    'SELECT 1 FROM events WHERE owner_id = @owner AND id > @id LIMIT 1',
-  ).get({ owner: ownerId, id: eventId }) !== undefined;
+    'SELECT 1 FROM events WHERE inventory_id = @inventory AND id > @id LIMIT 1',
+  ).get({ inventory: inventoryId, id: eventId }) !== undefined;
 
 export interface LaterChange {
   user_name: string | null;
@@ -276,7 +276,7 @@ export interface LaterChange {
 /** Finds the last change of a row after an event. */
 export const findLaterChange = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   eventId: number,
   { entity, row_key }: Pick<StoredChange, 'entity' | 'row_key'>,
 ): LaterChange | undefined =>
@@ -284,45 +284,50 @@ export const findLaterChange = (
     db,
     `SELECT user_name, at FROM events
        CROSS JOIN event_changes ON event_id = events.id AND entity = @entity AND row_key = @row_key
-     WHERE owner_id = @owner AND events.id > @event AND ${IS_NAMED} ORDER BY events.id DESC LIMIT 1`,
-  ).get({ owner: ownerId, event: eventId, entity, row_key });
+     WHERE inventory_id = @inventory AND events.id > @event AND ${IS_NAMED} ORDER BY events.id DESC LIMIT 1`,
+  ).get({ inventory: inventoryId, event: eventId, entity, row_key });
 
 const LATER_EVENTS_MAX = 200;
 
 /** Lists later events that have changed an item or a location, or a part of it such as a photo, newest first. */
 export const listLaterEventsOf = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   eventId: number,
   scope: EventScope,
 ): (LaterChange & Pick<EventRow, 'id' | 'reverts_id'>)[] =>
   statement<object, LaterChange & Pick<EventRow, 'id' | 'reverts_id'>>(
     db,
     `SELECT DISTINCT events.id, reverts_id, user_name, at FROM event_changes CROSS JOIN events ON events.id = event_id
-     WHERE ${toScope(scope)} AND ${IS_NAMED} AND event_id > @event AND owner_id = @owner
+     WHERE ${toScope(scope)} AND ${IS_NAMED} AND event_id > @event AND inventory_id = @inventory
      ORDER BY event_id DESC LIMIT @limit`,
-  ).all({ owner: ownerId, event: eventId, limit: LATER_EVENTS_MAX, ...toScopeParameters(scope) });
+  ).all({ inventory: inventoryId, event: eventId, limit: LATER_EVENTS_MAX, ...toScopeParameters(scope) });
 
 /** True if another event has a later step of one of the loans. */
 export const hasLaterLoanSteps = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   loanIds: readonly number[],
   lastStepId: number,
 ): boolean =>
-  statement<{ owner: number; ids: string; last: number }, object>(
+  statement<{ inventory: number; ids: string; last: number }, object>(
     db,
-    `SELECT 1 FROM loan_events JOIN loans ON loans.id = loan_id AND loans.owner_id = @owner
+    `SELECT 1 FROM loan_events JOIN loans ON loans.id = loan_id AND loans.inventory_id = @inventory
      WHERE loan_id IN (SELECT value FROM json_each(@ids)) AND loan_events.id > @last LIMIT 1`,
-  ).get({ owner: ownerId, ids: JSON.stringify(loanIds), last: lastStepId }) !== undefined;
+  ).get({ inventory: inventoryId, ids: JSON.stringify(loanIds), last: lastStepId }) !== undefined;
 
 /** True if the user is the borrower of one of the loans. */
-export const isBorrower = (db: Db, ownerId: number, loanIds: readonly number[], userId: number): boolean =>
-  statement<{ owner: number; ids: string; user: number }, object>(
+export const isBorrower = (
+  db: Db,
+  inventoryId: number,
+  loanIds: readonly number[],
+  userId: number,
+): boolean =>
+  statement<{ inventory: number; ids: string; user: number }, object>(
     db,
-    `SELECT 1 FROM loans WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids)) AND borrower_id = @user
+    `SELECT 1 FROM loans WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids)) AND borrower_id = @user
      LIMIT 1`,
-  ).get({ owner: ownerId, ids: JSON.stringify(loanIds), user: userId }) !== undefined;
+  ).get({ inventory: inventoryId, ids: JSON.stringify(loanIds), user: userId }) !== undefined;
 
 /** True if a deleted photo has no file any more, because its days in the trash are over. */
 export function hasLostPhoto(db: Db, changes: readonly StoredChange[]): boolean {
@@ -341,69 +346,69 @@ export function hasLostPhoto(db: Db, changes: readonly StoredChange[]): boolean 
 }
 
 /** Lists the files of loan photos that one of the events has added, and of which no loan knows any more. */
-export const listUnusedLoanFiles = (db: Db, ownerId: number, eventIds: readonly number[]): string[] =>
-  statement<{ owner: number; events: string }, { file: string }>(
+export const listUnusedLoanFiles = (db: Db, inventoryId: number, eventIds: readonly number[]): string[] =>
+  statement<{ inventory: number; events: string }, { file: string }>(
     db,
     `SELECT after ->> 'file' AS file FROM json_each(@events) AS wanted
-       CROSS JOIN events ON events.id = wanted.value AND owner_id = @owner
+       CROSS JOIN events ON events.id = wanted.value AND inventory_id = @inventory
        CROSS JOIN event_changes ON event_id = events.id AND entity = 'loan_events'
      WHERE after ->> 'file' IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM loan_events WHERE loan_events.file = after ->> 'file')`,
   )
-    .all({ owner: ownerId, events: JSON.stringify(eventIds) })
+    .all({ inventory: inventoryId, events: JSON.stringify(eventIds) })
     .map(({ file }) => file);
 
 /** Lists the files of loan photos that the event has removed. */
-export const listRemovedLoanFiles = (db: Db, ownerId: number, eventId: number): string[] =>
-  statement<{ owner: number; event: number }, { file: string }>(
+export const listRemovedLoanFiles = (db: Db, inventoryId: number, eventId: number): string[] =>
+  statement<{ inventory: number; event: number }, { file: string }>(
     db,
     `SELECT before ->> 'file' AS file FROM event_changes
-     WHERE event_id = (SELECT id FROM events WHERE owner_id = @owner AND id = @event)
+     WHERE event_id = (SELECT id FROM events WHERE inventory_id = @inventory AND id = @event)
        AND entity = 'loan_events' AND before ->> 'file' IS NOT NULL`,
   )
-    .all({ owner: ownerId, event: eventId })
+    .all({ inventory: inventoryId, event: eventId })
     .map(({ file }) => file);
 
 /** Finds an item of which more is promised or on loan than there is. */
 export const findOverbooked = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   itemIds: readonly number[],
 ): { held: number } | undefined =>
-  statement<{ owner: number; ids: string }, { held: number }>(
+  statement<{ inventory: number; ids: string }, { held: number }>(
     db,
     `SELECT sum(loans.quantity) AS held FROM json_each(@ids) AS wanted
-       CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+       CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
        CROSS JOIN loans ON loans.item_id = items.id AND loans.state IN ('agreed', 'handed_over')
      GROUP BY items.id HAVING held > items.quantity LIMIT 1`,
-  ).get({ owner: ownerId, ids: JSON.stringify(itemIds) });
+  ).get({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 
 /** Deletes the rows of a list that later changes have added in place of those that a revert restores. */
-export function removeReplacedRows(db: Tx, ownerId: number, entity: string, itemId: number): void {
+export function removeReplacedRows(db: Tx, inventoryId: number, entity: string, itemId: number): void {
   const { name, roles } = getLoggedTable(entity);
   if (roles.of !== 'item') return;
-  statement<{ owner: number; item: number }, never>(
+  statement<{ inventory: number; item: number }, never>(
     db,
-    `DELETE FROM ${name} WHERE ${roles.item} = (SELECT id FROM items WHERE owner_id = @owner AND id = @item)`,
-  ).run({ owner: ownerId, item: itemId });
+    `DELETE FROM ${name} WHERE ${roles.item} = (SELECT id FROM items WHERE inventory_id = @inventory AND id = @item)`,
+  ).run({ inventory: inventoryId, item: itemId });
 }
 
 const PHOTO_FILES = {
-  item_images: `SELECT file FROM item_images CROSS JOIN items ON items.id = item_id AND owner_id = @owner
+  item_images: `SELECT file FROM item_images CROSS JOIN items ON items.id = item_id AND inventory_id = @inventory
     WHERE item_images.id = @id`,
-  loan_events: `SELECT file FROM loan_events CROSS JOIN loans ON loans.id = loan_id AND owner_id = @owner
+  loan_events: `SELECT file FROM loan_events CROSS JOIN loans ON loans.id = loan_id AND inventory_id = @inventory
     WHERE loan_events.id = @id`,
 };
 
 /** Finds the file of a photo that the inventory has; `changes` of a photo may lack it. */
 export const findPhotoFile = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   entity: 'item_images' | 'loan_events',
   rowKey: string,
 ): string | undefined =>
-  statement<{ owner: number; id: number }, { file: string | null }>(db, PHOTO_FILES[entity]).get({
-    owner: ownerId,
+  statement<{ inventory: number; id: number }, { file: string | null }>(db, PHOTO_FILES[entity]).get({
+    inventory: inventoryId,
     id: Number(rowKey),
   })?.file ?? undefined;
 

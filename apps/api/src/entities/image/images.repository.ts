@@ -22,60 +22,60 @@ export type ImageRow = Pick<StoredImageRow, keyof typeof fields>;
 
 const prepared = oncePerDatabase((db) => ({
   byFile: db
-    .select({ owner_id: items.owner_id })
+    .select({ inventory_id: items.inventory_id })
     .from(item_images)
     .innerJoin(items, eq(items.id, item_images.item_id))
     .where(eq(item_images.file, sql.placeholder('file')))
     .prepare(),
 }));
 
-const selectByItems = selectRows<{ owner: number; ids: string }>()(
+const selectByItems = selectRows<{ inventory: number; ids: string }>()(
   fields,
   `FROM item_images
    WHERE item_id IN (SELECT items.id FROM json_each(@ids) AS wanted
-                     CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner)
+                     CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory)
    ORDER BY item_id, position, item_images.id`,
 );
 
-export const listImages = (db: Db, ownerId: number, itemIds: readonly number[]): ImageRow[] =>
-  itemIds.length === 0 ? [] : selectByItems(db, { owner: ownerId, ids: JSON.stringify(itemIds) });
+export const listImages = (db: Db, inventoryId: number, itemIds: readonly number[]): ImageRow[] =>
+  itemIds.length === 0 ? [] : selectByItems(db, { inventory: inventoryId, ids: JSON.stringify(itemIds) });
 
 /** Searches all inventories. The caller must check that the viewer is a member. */
 export const findImageInventory = (db: Db, file: string): number | undefined =>
-  prepared(db).byFile.get({ file })?.owner_id;
+  prepared(db).byFile.get({ file })?.inventory_id;
 
-/** Updates the images of all owners. Call only for a file that the viewer may see. @returns false without a row */
+/** Updates the images of all inventories. Call only for a file that the viewer may see. @returns false without a row */
 export const setScreen = (db: Tx, file: string, screen: StoredScreen): boolean =>
   db.update(item_images).set(screen).where(eq(item_images.file, file)).run().changes > 0;
 
-export const findItemIdOfImage = (db: Db, ownerId: number, imageId: number): number | undefined =>
+export const findItemIdOfImage = (db: Db, inventoryId: number, imageId: number): number | undefined =>
   db
     .select({ id: items.id })
     .from(item_images)
     .innerJoin(items, eq(items.id, item_images.item_id))
-    .where(and(eq(item_images.id, imageId), eq(items.owner_id, ownerId)))
+    .where(and(eq(item_images.id, imageId), eq(items.inventory_id, inventoryId)))
     .get()?.id;
 
-/** Looks the item up by its id: with `IN (items of the owner)`, SQLite would list all of them each time. */
-const ofItem = (db: Db, ownerId: number, itemId: number) =>
+/** Looks the item up by its id: with `IN (items of the inventory)`, SQLite would list all of them each time. */
+const ofItem = (db: Db, inventoryId: number, itemId: number) =>
   and(
     eq(item_images.item_id, itemId),
     exists(
       db
         .select({ id: items.id })
         .from(items)
-        .where(and(eq(items.id, itemId), eq(items.owner_id, ownerId))),
+        .where(and(eq(items.id, itemId), eq(items.inventory_id, inventoryId))),
     ),
   );
 
-export const hasSource = (db: Db, ownerId: number, itemId: number, sourceHash: string): boolean =>
+export const hasSource = (db: Db, inventoryId: number, itemId: number, sourceHash: string): boolean =>
   db
     .select({ id: item_images.id })
     .from(item_images)
-    .where(and(ofItem(db, ownerId, itemId), eq(item_images.source_hash, sourceHash)))
+    .where(and(ofItem(db, inventoryId, itemId), eq(item_images.source_hash, sourceHash)))
     .get() !== undefined;
 
-/** The item must belong to the owner. */
+/** The item must belong to the inventory. */
 export const createImage = (
   db: Tx,
   row: Omit<StoredImageRow, 'id' | 'screen_bytes' | 'screen_hash'>,
@@ -83,55 +83,60 @@ export const createImage = (
 
 export function setPrimary(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   { itemId, imageId }: { itemId: number; imageId: number | null },
 ): void {
   // Clears the former primary image first, because the unique index allows only one at any time.
   db.update(item_images)
     .set({ is_primary: false })
-    .where(ofItem(db, ownerId, itemId))
+    .where(ofItem(db, inventoryId, itemId))
     .run();
   if (imageId === null) return;
   db.update(item_images)
     .set({ is_primary: true })
-    .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
+    .where(and(ofItem(db, inventoryId, itemId), eq(item_images.id, imageId)))
     .run();
 }
 
 /** Makes the oldest photo of each item primary that has photos, but no primary one. */
-export function choosePrimaryImages(db: Tx, ownerId: number, itemIds: readonly number[]): void {
-  statement<{ owner: number; ids: string }, never>(
+export function choosePrimaryImages(db: Tx, inventoryId: number, itemIds: readonly number[]): void {
+  statement<{ inventory: number; ids: string }, never>(
     db,
     `UPDATE item_images SET is_primary = 1 WHERE id IN (
        SELECT min(item_images.id) FROM json_each(@ids) AS wanted
-         CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+         CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
          CROSS JOIN item_images ON item_images.item_id = items.id
        GROUP BY items.id HAVING max(is_primary) = 0)`,
-  ).run({ owner: ownerId, ids: JSON.stringify(itemIds) });
+  ).run({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 }
 
 export function updateImage(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   { itemId, imageId }: ImageRef,
   fields: { caption?: string | null | undefined; is_private?: boolean | undefined },
 ): void {
   db.update(item_images)
     .set(fields)
-    .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
+    .where(and(ofItem(db, inventoryId, itemId), eq(item_images.id, imageId)))
     .run();
 }
 
-export function setPosition(db: Tx, ownerId: number, { itemId, imageId }: ImageRef, position: number): void {
+export function setPosition(
+  db: Tx,
+  inventoryId: number,
+  { itemId, imageId }: ImageRef,
+  position: number,
+): void {
   db.update(item_images)
     .set({ position })
-    .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
+    .where(and(ofItem(db, inventoryId, itemId), eq(item_images.id, imageId)))
     .run();
 }
 
-export function removeImage(db: Tx, ownerId: number, { itemId, imageId }: ImageRef): void {
+export function removeImage(db: Tx, inventoryId: number, { itemId, imageId }: ImageRef): void {
   db.delete(item_images)
-    .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
+    .where(and(ofItem(db, inventoryId, itemId), eq(item_images.id, imageId)))
     .run();
 }
 

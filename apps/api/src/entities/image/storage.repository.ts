@@ -22,29 +22,35 @@ const BYTES_OF_ITEM = OF_ITEMS.map(
     `coalesce((SELECT sum(${STORED_BYTES}) FROM ${name} WHERE ${parent.column} = items.id), 0)`,
 );
 
-/** Sums the photo bytes of the next `limit` items of the owner, in the order of their ids. */
-export const sumItemImages = (db: Db, ownerId: number, afterId: number, limit: number): Slice | undefined =>
-  statement<{ owner: number; after: number; limit: number }, Slice>(
+/** Sums the photo bytes of the next `limit` items of the inventory, in the order of their ids. */
+export const sumItemImages = (
+  db: Db,
+  inventoryId: number,
+  afterId: number,
+  limit: number,
+): Slice | undefined =>
+  statement<{ inventory: number; after: number; limit: number }, Slice>(
     db,
     `SELECT max(id) AS last_id, coalesce(sum(bytes), 0) AS bytes FROM (
        SELECT id, ${BYTES_OF_ITEM.join(' + ')} AS bytes
-       FROM items WHERE owner_id = @owner AND id > @after ORDER BY id LIMIT @limit)`,
-  ).get({ owner: ownerId, after: afterId, limit });
+       FROM items WHERE inventory_id = @inventory AND id > @after ORDER BY id LIMIT @limit)`,
+  ).get({ inventory: inventoryId, after: afterId, limit });
 
 const OTHER_BYTES = sumUp(
   OF_ROWS.map(
     ({ name, parent: { table, column } }) =>
       `SELECT ${STORED_BYTES} AS bytes FROM ${table} CROSS JOIN ${name} ON ${name}.${column} = ${table}.id
-       WHERE ${toInventorySql(getInventoryTable(table))} = @owner`,
+       WHERE ${toInventorySql(getInventoryTable(table))} = @inventory`,
   ),
 );
 
 /**
- * Sums the other photo bytes of the owner: of loans, which count towards the storage limit of the item's owner, and of the
+ * Sums the other photo bytes of the inventory: of loans, which count towards the storage limit of the item's inventory, and of the
  * trash, until they are deleted for good.
  */
-export const sumOtherImages = (db: Db, ownerId: number): number =>
-  statement<{ owner: number }, { bytes: number }>(db, OTHER_BYTES).get({ owner: ownerId })?.bytes ?? 0;
+export const sumOtherImages = (db: Db, inventoryId: number): number =>
+  statement<{ inventory: number }, { bytes: number }>(db, OTHER_BYTES).get({ inventory: inventoryId })
+    ?.bytes ?? 0;
 
 const FROM_MOVED = `SELECT ${STORED_BYTES} AS bytes FROM json_each(@ids) AS moved`;
 
@@ -53,8 +59,8 @@ const MOVED_BYTES = sumUp([
     ({ name, parent }) => `${FROM_MOVED} CROSS JOIN ${name} ON ${name}.${parent.column} = moved.value`,
   ),
   ...OF_ROWS.flatMap(({ name, parent: { table, column } }) =>
-    ITEM_TABLES.filter((owner) => owner.name === table).map(
-      (owner) => `${FROM_MOVED} CROSS JOIN ${table} ON ${table}.${owner.roles.item} = moved.value
+    ITEM_TABLES.filter((inventory) => inventory.name === table).map(
+      (inventory) => `${FROM_MOVED} CROSS JOIN ${table} ON ${table}.${inventory.roles.item} = moved.value
         CROSS JOIN ${name} ON ${name}.${column} = ${table}.id`,
     ),
   ),
@@ -67,15 +73,15 @@ export const sumImagesOfItems = (db: Db, ids: string): number =>
 /** Row, indexes and columns of an event and of a change, without the changed values. */
 const EVENT_BYTES = 300;
 
-/** Sums the bytes of the next `limit` events in the log of the owner. Reads the lengths of texts, not the texts. */
-export const sumEvents = (db: Db, ownerId: number, afterId: number, limit: number): Slice | undefined =>
-  statement<{ owner: number; after: number; limit: number; row: number }, Slice>(
+/** Sums the bytes of the next `limit` events in the log of the inventory. Reads the lengths of texts, not the texts. */
+export const sumEvents = (db: Db, inventoryId: number, afterId: number, limit: number): Slice | undefined =>
+  statement<{ inventory: number; after: number; limit: number; row: number }, Slice>(
     db,
     `SELECT max(id) AS last_id, coalesce(sum(bytes), 0) AS bytes FROM (
        SELECT id, @row + coalesce((SELECT sum(@row + coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0))
          FROM event_changes WHERE event_id = events.id), 0) AS bytes
-       FROM events WHERE owner_id = @owner AND id > @after ORDER BY id LIMIT @limit)`,
-  ).get({ owner: ownerId, after: afterId, limit, row: EVENT_BYTES });
+       FROM events WHERE inventory_id = @inventory AND id > @after ORDER BY id LIMIT @limit)`,
+  ).get({ inventory: inventoryId, after: afterId, limit, row: EVENT_BYTES });
 
 interface ImageSlice {
   last_id: number | null;
@@ -88,7 +94,7 @@ interface ImageSlice {
 /** Tables with photos, whose rows `sumImages` sums. */
 export const IMAGE_TABLES: readonly string[] = FILE_TABLES.map(({ name }) => name);
 
-/** Sums the next `limit` rows of all owners, in the order of their ids. Only administrators see the result. */
+/** Sums the next `limit` rows of all inventories, in the order of their ids. Only administrators see the result. */
 export const sumImages = (db: Db, table: string, afterId: number, limit: number): ImageSlice | undefined =>
   statement<{ after: number; limit: number }, ImageSlice>(
     db,

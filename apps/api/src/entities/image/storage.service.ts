@@ -20,12 +20,12 @@ const LOG_FREE_BYTES = 50 * 1024 * 1024;
 /** Minimum time between two measurements of a whole log. */
 const MEASURE_AGAIN_MS = 60_000;
 
-async function measureInventory(db: Db, ownerId: number): Promise<number> {
+async function measureInventory(db: Db, inventoryId: number): Promise<number> {
   const yieldToEventLoop = createYieldToEventLoop();
-  let total = repository.sumOtherImages(db, ownerId);
+  let total = repository.sumOtherImages(db, inventoryId);
   let after: number | null = 0;
   while (after !== null) {
-    const slice = repository.sumItemImages(db, ownerId, after, ITEMS_AT_ONCE);
+    const slice = repository.sumItemImages(db, inventoryId, after, ITEMS_AT_ONCE);
     total += slice?.bytes ?? 0;
     after = slice?.last_id ?? null;
     await yieldToEventLoop();
@@ -43,16 +43,16 @@ interface LogSize {
 const logSizes = oncePerDatabase(() => new Map<number, LogSize>());
 
 /** Adds only the events since the last call, so that a change does not read the whole log. */
-async function measureLog(db: Db, ownerId: number): Promise<number> {
+async function measureLog(db: Db, inventoryId: number): Promise<number> {
   const yieldToEventLoop = createYieldToEventLoop();
-  let size = logSizes(db).get(ownerId) ?? { last_id: 0, bytes: 0, measured_at: performance.now() };
+  let size = logSizes(db).get(inventoryId) ?? { last_id: 0, bytes: 0, measured_at: performance.now() };
   for (;;) {
-    const slice = repository.sumEvents(db, ownerId, size.last_id, EVENTS_AT_ONCE);
+    const slice = repository.sumEvents(db, inventoryId, size.last_id, EVENTS_AT_ONCE);
     if (!slice || slice.last_id === null) break;
     size = { ...size, last_id: slice.last_id, bytes: size.bytes + slice.bytes };
     await yieldToEventLoop();
   }
-  logSizes(db).set(ownerId, size);
+  logSizes(db).set(inventoryId, size);
   return size.bytes;
 }
 

@@ -41,23 +41,23 @@ const storeOf = oncePerDatabase(() => ({
 type Store = ReturnType<typeof storeOf>;
 
 /** Writes the database of the day in a worker thread. The file is unlinked at once; the open database keeps it. */
-async function openPast({ db, files }: PastContext, owner_id: number, until: string): Promise<Db> {
+async function openPast({ db, files }: PastContext, inventory_id: number, until: string): Promise<Db> {
   const path = join(files.temporary_dir, `past-${makeToken()}.db`);
   try {
-    await runInWorker(db, pastDatabaseTask, { owner_id, until, path });
+    await runInWorker(db, pastDatabaseTask, { inventory_id, until, path });
     return openPastDatabase(path);
   } finally {
     await rm(path, { force: true });
   }
 }
 
-async function openInTurn(context: PastContext, ownerId: number, until: string): Promise<Db> {
+async function openInTurn(context: PastContext, inventoryId: number, until: string): Promise<Db> {
   const store = storeOf(context.db);
   if (store.waiting >= WAITING_MAX_COUNT)
     throw new AppError({ code: 'history.busy' }, { retry_after: RETRY_SECONDS });
   store.waiting += 1;
   try {
-    return await store.runInTurn(() => openPast(context, ownerId, until));
+    return await store.runInTurn(() => openPast(context, inventoryId, until));
   } finally {
     store.waiting -= 1;
   }
@@ -77,13 +77,13 @@ function drop({ byDay }: Store, key: string, past: PastDatabase): void {
   closeIfUnused(past);
 }
 
-function findOrOpen(context: PastContext, ownerId: number, until: string): PastDatabase {
+function findOrOpen(context: PastContext, inventoryId: number, until: string): PastDatabase {
   const store = storeOf(context.db);
-  const key = `${ownerId} ${until}`;
+  const key = `${inventoryId} ${until}`;
   const known = store.byDay.get(key);
   if (known) return known;
   const past: PastDatabase = {
-    opened: openInTurn(context, ownerId, until),
+    opened: openInTurn(context, inventoryId, until),
     readers: 0,
     is_dropped: false,
   };
@@ -97,21 +97,21 @@ function findOrOpen(context: PastContext, ownerId: number, until: string): PastD
 }
 
 /** Since when the event log of the inventory is complete, as ISO text. */
-function findStart(db: Db, ownerId: number): string | undefined {
-  const inventory = findInventory(db, ownerId);
+function findStart(db: Db, inventoryId: number): string | undefined {
+  const inventory = findInventory(db, inventoryId);
   return inventory?.logged_from ?? inventory?.created_at;
 }
 
 /** Returns the first and the last instant whose days can be shown. */
-export function getPastDays({ db, clock }: Pick<PastContext, 'db' | 'clock'>, ownerId: number): PastDays {
+export function getPastDays({ db, clock }: Pick<PastContext, 'db' | 'clock'>, inventoryId: number): PastDays {
   const until = clock().toISOString();
-  return { from: findStart(db, ownerId) ?? until, until };
+  return { from: findStart(db, inventoryId) ?? until, until };
 }
 
 /** @throws AppError 422 for a day in the future, and for a day before the event log of the inventory */
-function checkDay({ db, clock }: PastContext, ownerId: number, { day, offset, ...times }: PastDay): void {
+function checkDay({ db, clock }: PastContext, inventoryId: number, { day, offset, ...times }: PastDay): void {
   if (times.starts_at > clock().toISOString()) throw refuse('history.in_future');
-  const since = findStart(db, ownerId);
+  const since = findStart(db, inventoryId);
   if (since !== undefined && times.ends_at < since)
     throw refuse('history.not_so_early', { day: toDayOf(since, offset) });
 }
@@ -124,15 +124,15 @@ function checkDay({ db, clock }: PastContext, ownerId: number, { day, offset, ..
  */
 export async function withPastDay<T>(
   context: PastContext,
-  ownerId: number,
+  inventoryId: number,
   asOf: string,
   work: (past: Db, day: string) => T | Promise<T>,
 ): Promise<T> {
   const pastDay = toPastDay(asOf);
-  checkDay(context, ownerId, pastDay);
+  checkDay(context, inventoryId, pastDay);
   const { day, ends_at } = pastDay;
   if (ends_at >= context.clock().toISOString()) return work(context.db, day);
-  const past = findOrOpen(context, ownerId, ends_at);
+  const past = findOrOpen(context, inventoryId, ends_at);
   past.readers += 1;
   try {
     return await work(await past.opened, day);

@@ -4,20 +4,20 @@ import type { AmountScale } from '../../money.rules';
 
 /** All items of an inventory, or some of them. */
 export interface ScaledItems {
-  owner_id: number;
+  inventory_id: number;
   /** Undefined for all items. */
   ids?: readonly number[];
 }
 
-type Parameters = AmountScale & { owner: number; ids: string | null };
+type Parameters = AmountScale & { inventory: number; ids: string | null };
 
-const toParameters = ({ owner_id, ids }: ScaledItems, scale: AmountScale): Parameters => ({
+const toParameters = ({ inventory_id, ids }: ScaledItems, scale: AmountScale): Parameters => ({
   ...scale,
-  owner: owner_id,
+  inventory: inventory_id,
   ids: ids === undefined ? null : JSON.stringify(ids),
 });
 
-const THOSE = `items.owner_id = @owner AND (@ids IS NULL OR items.id IN (SELECT value FROM json_each(@ids)))`;
+const THOSE = `items.inventory_id = @inventory AND (@ids IS NULL OR items.id IN (SELECT value FROM json_each(@ids)))`;
 
 const hasAmount = (toCondition: (column: string) => string) =>
   `(${toCondition('purchase_price')} OR ${toCondition('current_value')} OR EXISTS

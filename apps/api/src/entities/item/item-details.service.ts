@@ -22,30 +22,30 @@ const toSuppliers = (rows: readonly SupplierRow[], currency: string): Supplier[]
 /** Completes the rows of items, with one query for each kind of detail. */
 export function toItems(
   db: Db,
-  { inventory_id: ownerId, toImageUrls }: { inventory_id: number; toImageUrls: ToImageUrls },
+  { inventory_id: inventoryId, toImageUrls }: { inventory_id: number; toImageUrls: ToImageUrls },
   rows: ItemRow[],
 ): Item[] {
-  const currency = getCurrency(db, ownerId);
+  const currency = getCurrency(db, inventoryId);
   const ids = rows.map((row) => row.id);
-  const locations = listLocationSummaries(db, ownerId, [
+  const locations = listLocationSummaries(db, inventoryId, [
     ...new Set(rows.map((row) => row.location_id).filter(isNumber)),
   ]);
   const images = new Map<number, ItemImage[]>(rows.map((row) => [row.id, []]));
-  for (const image of listImages(db, ownerId, [...images.keys()])) {
+  for (const image of listImages(db, inventoryId, [...images.keys()])) {
     images.get(image.item_id)?.push(toItemImage(image, toImageUrls));
   }
   const held = new Map<number, HeldQuantity[]>(rows.map((row) => [row.id, []]));
-  for (const heldQuantity of listHeldQuantities(db, ownerId, [...held.keys()]))
+  for (const heldQuantity of listHeldQuantities(db, inventoryId, [...held.keys()]))
     held.get(heldQuantity.item_id)?.push(heldQuantity);
   const isOfPerson = rows.some((row) => row.belongs_to_id !== null);
-  const members = new Map(isOfPerson ? listMemberNames(db, ownerId).map((one) => [one.id, one]) : []);
+  const members = new Map(isOfPerson ? listMemberNames(db, inventoryId).map((one) => [one.id, one]) : []);
   const users = listUserSummariesOf(db, [
     ...new Set(rows.flatMap((row) => [row.created_by, row.updated_by]).filter(isNumber)),
   ]);
   const findUser = (id: number | null) => (id === null ? undefined : users.get(id)) ?? null;
-  const names = listNamesOf(db, ownerId, ids);
-  const suppliers = listSuppliersOf(db, ownerId, ids);
-  const labelCodes = listLabelCodesOfItems(db, ownerId, ids);
+  const names = listNamesOf(db, inventoryId, ids);
+  const suppliers = listSuppliersOf(db, inventoryId, ids);
+  const labelCodes = listLabelCodesOfItems(db, inventoryId, ids);
   const withFormerValues = findItemsWithFormerValues(db, ids);
   // An item of a person who has left belongs to everybody.
   const findPerson = (id: number | null) => (id === null ? undefined : members.get(id)) ?? null;

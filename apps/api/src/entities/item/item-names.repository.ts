@@ -9,7 +9,7 @@ import { item_systems } from '../../db/tables';
 export type NamesField = FieldsOfKind<'names'>;
 export type ItemNames = Record<NamesField, string[]>;
 
-/** A table with `item_id`, `owner_id`, `position`, `name` and `name_key`, and the values that tell its lists apart. */
+/** A table with `item_id`, `inventory_id`, `position`, `name` and `name_key`, and the values that tell its lists apart. */
 interface NamesTable {
   table: SQLiteTable;
   of: Readonly<Record<string, string>>;
@@ -41,19 +41,19 @@ export const toNoNames = (): ItemNames => mapFieldsOfKind('names', () => []);
 const NAMES_OF = `${eachField(
   (field, table, condition) =>
     `SELECT item_id, '${field}' AS field, name, position FROM json_each(@ids) AS wanted
-       CROSS JOIN ${table} ON item_id = wanted.value AND owner_id = @owner${condition}`,
+       CROSS JOIN ${table} ON item_id = wanted.value AND inventory_id = @inventory${condition}`,
   ' UNION ALL ',
 )} ORDER BY item_id, field, position`;
 
 type NamesOfItems = Map<number, ItemNames>;
 
 /** Contains only items with names. */
-export function listNamesOf(db: Db, ownerId: number, ids: readonly number[]): NamesOfItems {
+export function listNamesOf(db: Db, inventoryId: number, ids: readonly number[]): NamesOfItems {
   const found: NamesOfItems = new Map();
   const rows = statement<
-    { owner: number; ids: string },
+    { inventory: number; ids: string },
     { item_id: number; field: NamesField; name: string }
-  >(db, NAMES_OF).all({ owner: ownerId, ids: JSON.stringify(ids) });
+  >(db, NAMES_OF).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
   for (const { item_id, field, name } of rows) {
     const names = found.get(item_id) ?? toNoNames();
     names[field].push(name);
@@ -62,10 +62,10 @@ export function listNamesOf(db: Db, ownerId: number, ids: readonly number[]): Na
   return found;
 }
 
-/** The item must belong to the owner. */
+/** The item must belong to the inventory. */
 export function addNames(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   itemId: number,
   field: NamesField,
   names: readonly string[],
@@ -75,32 +75,32 @@ export function addNames(
     insertRow(db, table, {
       ...of,
       item_id: itemId,
-      owner_id: ownerId,
+      inventory_id: inventoryId,
       position,
       name,
       name_key: toNameKey(name),
     });
 }
 
-export function removeNames(db: Tx, ownerId: number, itemId: number, field: NamesField): void {
+export function removeNames(db: Tx, inventoryId: number, itemId: number, field: NamesField): void {
   const table = getTableName(TABLES[field].table);
-  statement<{ owner: number; id: number }, never>(
+  statement<{ inventory: number; id: number }, never>(
     db,
-    `DELETE FROM ${table} WHERE owner_id = @owner AND item_id = @id${toCondition(TABLES[field])}`,
-  ).run({ owner: ownerId, id: itemId });
+    `DELETE FROM ${table} WHERE inventory_id = @inventory AND item_id = @id${toCondition(TABLES[field])}`,
+  ).run({ inventory: inventoryId, id: itemId });
 }
 
 const KNOWN = eachField(
   (field, table, condition) =>
-    `SELECT '${field}' AS field, min(name) AS name FROM ${table} WHERE owner_id = @owner${condition} GROUP BY name_key`,
+    `SELECT '${field}' AS field, min(name) AS name FROM ${table} WHERE inventory_id = @inventory${condition} GROUP BY name_key`,
   ' UNION ALL ',
 );
 
 /** Lists the names in use. Names that differ only in case appear once. */
-export function listKnownNames(db: Db, ownerId: number): ItemNames {
+export function listKnownNames(db: Db, inventoryId: number): ItemNames {
   const known = toNoNames();
-  const rows = statement<{ owner: number }, { field: NamesField; name: string }>(db, KNOWN).all({
-    owner: ownerId,
+  const rows = statement<{ inventory: number }, { field: NamesField; name: string }>(db, KNOWN).all({
+    inventory: inventoryId,
   });
   for (const { field, name } of rows) known[field].push(name);
   return known;

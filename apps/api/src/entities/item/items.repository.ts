@@ -10,7 +10,7 @@ import { categories, item_suppliers, items } from '../../db/tables';
 import { toSortKeys } from '../../sort-key.rules';
 import type { FieldColumns } from './item-columns.repository';
 
-const { owner_id, sort_key, sort_key_es, value, request_key, ...fields } = getTableColumns(items);
+const { inventory_id, sort_key, sort_key_es, value, request_key, ...fields } = getTableColumns(items);
 
 export type SupplierRow = typeof item_suppliers.$inferSelect;
 export type SupplierFields = Omit<typeof item_suppliers.$inferInsert, 'id' | 'item_id' | 'position'>;
@@ -19,86 +19,90 @@ const prepared = oncePerDatabase((db) => ({
   exists: db
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.id, sql.placeholder('id'))))
+    .where(and(eq(items.inventory_id, sql.placeholder('inventory')), eq(items.id, sql.placeholder('id'))))
     .prepare(),
 }));
 
-const selectByIds = selectRows<{ owner: number; ids: string }>()(
+const selectByIds = selectRows<{ inventory: number; ids: string }>()(
   { ...fields, category_name: categories.name },
   `FROM json_each(@ids) AS wanted
-     CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+     CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
      LEFT JOIN categories ON categories.id = items.category_id
    ORDER BY wanted.key`,
 );
 
 export type ItemRow = ReturnType<typeof listItemRows>[number];
 
-/** Returns the items in the order of `ids`. Omits items of other owners. */
-export const listItemRows = (db: Db, ownerId: number, ids: readonly number[]) =>
-  selectByIds(db, { owner: ownerId, ids: JSON.stringify(ids) }).map((row) =>
+/** Returns the items in the order of `ids`. Omits items of other inventories. */
+export const listItemRows = (db: Db, inventoryId: number, ids: readonly number[]) =>
+  selectByIds(db, { inventory: inventoryId, ids: JSON.stringify(ids) }).map((row) =>
     // Assigns instead of copying, which would take as long as reading the row.
     Object.assign(row, {
       category: row.category_id === null ? null : { id: row.category_id, name: row.category_name },
     }),
   );
 
-export const findItemRow = (db: Db, ownerId: number, id: number): ItemRow | undefined =>
-  listItemRows(db, ownerId, [id])[0];
+export const findItemRow = (db: Db, inventoryId: number, id: number): ItemRow | undefined =>
+  listItemRows(db, inventoryId, [id])[0];
 
-export const hasItem = (db: Db, ownerId: number, id: number): boolean =>
-  prepared(db).exists.get({ owner: ownerId, id }) !== undefined;
+export const hasItem = (db: Db, inventoryId: number, id: number): boolean =>
+  prepared(db).exists.get({ inventory: inventoryId, id }) !== undefined;
 
 /** Bounds the terms of a search: a household has few items with one code. */
 const PRODUCT_CODE_MATCHES_MAX = 100;
 
 /** Also finds the other forms of the code; see `listEqualProductCodes`. */
-export const listItemNumbersByProductCode = (db: Db, ownerId: number, code: string): string[] =>
-  statement<{ owner: number; codes: string; limit: number }, { item_number: string }>(
+export const listItemNumbersByProductCode = (db: Db, inventoryId: number, code: string): string[] =>
+  statement<{ inventory: number; codes: string; limit: number }, { item_number: string }>(
     db,
     `SELECT item_number FROM items
-     WHERE owner_id = @owner AND product_code IN (SELECT value FROM json_each(@codes)) LIMIT @limit`,
+     WHERE inventory_id = @inventory AND product_code IN (SELECT value FROM json_each(@codes)) LIMIT @limit`,
   )
     .all({
-      owner: ownerId,
+      inventory: inventoryId,
       codes: JSON.stringify(listEqualProductCodes(code)),
       limit: PRODUCT_CODE_MATCHES_MAX,
     })
     .map(({ item_number }) => item_number);
 
-const OWN_ITEM = '(SELECT id FROM items WHERE owner_id = @owner AND id = @id)';
+const OWN_ITEM = '(SELECT id FROM items WHERE inventory_id = @inventory AND id = @id)';
 
-const selectSuppliers = selectRows<{ owner: number; id: number }>()(
+const selectSuppliers = selectRows<{ inventory: number; id: number }>()(
   getTableColumns(item_suppliers),
   `FROM item_suppliers WHERE item_id = ${OWN_ITEM} ORDER BY position`,
 );
 
-const selectSuppliersOf = selectRows<{ owner: number; ids: string }>()(
+const selectSuppliersOf = selectRows<{ inventory: number; ids: string }>()(
   getTableColumns(item_suppliers),
   `FROM json_each(@ids) AS wanted
-     CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+     CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
      CROSS JOIN item_suppliers ON item_suppliers.item_id = items.id
    ORDER BY item_suppliers.item_id, item_suppliers.position`,
 );
 
-export const listSuppliers = (db: Db, ownerId: number, itemId: number): SupplierRow[] =>
-  selectSuppliers(db, { owner: ownerId, id: itemId });
+export const listSuppliers = (db: Db, inventoryId: number, itemId: number): SupplierRow[] =>
+  selectSuppliers(db, { inventory: inventoryId, id: itemId });
 
-export function listSuppliersOf(db: Db, ownerId: number, ids: readonly number[]): Map<number, SupplierRow[]> {
+export function listSuppliersOf(
+  db: Db,
+  inventoryId: number,
+  ids: readonly number[],
+): Map<number, SupplierRow[]> {
   const suppliers = new Map<number, SupplierRow[]>(ids.map((id) => [id, []]));
-  const rows = selectSuppliersOf(db, { owner: ownerId, ids: JSON.stringify(ids) });
+  const rows = selectSuppliersOf(db, { inventory: inventoryId, ids: JSON.stringify(ids) });
   for (const row of rows) suppliers.get(row.item_id)?.push(row);
   return suppliers;
 }
 
 export const createItem = (
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   item: FieldColumns & { item_number: string; created_by: number },
   now: string,
 ): number =>
   insertRow(db, items, {
     ...item,
-    owner_id: ownerId,
+    inventory_id: inventoryId,
     ...toSortKeys(item.name),
     code: makeFreshCode(db),
     updated_by: item.created_by,
@@ -109,7 +113,7 @@ export const createItem = (
 /** @param saved the item as it is; only fields that differ from it are written */
 export function updateItem(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   saved: Pick<ItemRow, 'id' | 'location_id'> & Partial<ItemRow>,
   changes: Partial<FieldColumns> & { updated_by: number },
   now: string,
@@ -119,73 +123,73 @@ export function updateItem(
   // A move also confirms that the item was seen.
   const isMove = location_id !== undefined && location_id !== null && location_id !== saved.location_id;
   const seen = isMove ? { last_seen_at: now } : {};
-  updateRow(db, items, ownerId, saved, { ...changes, ...keys, ...seen, updated_at: now });
+  updateRow(db, items, inventoryId, saved, { ...changes, ...keys, ...seen, updated_at: now });
 }
 
 /** Leaves `updated_at` unchanged, because no field that a person edits changes. */
-export function setLastSeen(db: Tx, ownerId: number, id: number, seenAt: string | null): void {
+export function setLastSeen(db: Tx, inventoryId: number, id: number, seenAt: string | null): void {
   db.update(items)
     .set({ last_seen_at: seenAt })
-    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
+    .where(and(eq(items.inventory_id, inventoryId), eq(items.id, id)))
     .run();
 }
 
 /** Moves the items directly in a location, not those in the locations below it. A null `toId` removes their location. */
 export function moveItemsToLocation(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   { fromId, toId, userId }: { fromId: number; toId: number | null; userId: number },
   now: string,
 ): void {
   db.update(items)
     .set({ location_id: toId, updated_by: userId, updated_at: now })
-    .where(and(eq(items.owner_id, ownerId), eq(items.location_id, fromId)))
+    .where(and(eq(items.inventory_id, inventoryId), eq(items.location_id, fromId)))
     .run();
 }
 
 export function moveItemsToCategory(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   { fromId, toId }: { fromId: number; toId: number | null },
 ): void {
   db.update(items)
     .set({ category_id: toId })
-    .where(and(eq(items.owner_id, ownerId), eq(items.category_id, fromId)))
+    .where(and(eq(items.inventory_id, inventoryId), eq(items.category_id, fromId)))
     .run();
 }
 
-export function removeItems(db: Tx, ownerId: number, ids: readonly number[]): void {
-  statement<{ owner: number; ids: string }, never>(
+export function removeItems(db: Tx, inventoryId: number, ids: readonly number[]): void {
+  statement<{ inventory: number; ids: string }, never>(
     db,
-    'DELETE FROM items WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids))',
-  ).run({ owner: ownerId, ids: JSON.stringify(ids) });
+    'DELETE FROM items WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids))',
+  ).run({ inventory: inventoryId, ids: JSON.stringify(ids) });
 }
 
-/** @param locationIds of the same owner @returns the number of deleted items */
-export const removeItemsIn = (db: Tx, ownerId: number, locationIds: Iterable<number>): number =>
-  statement<{ owner: number; locations: string }, never>(
+/** @param locationIds of the same inventory @returns the number of deleted items */
+export const removeItemsIn = (db: Tx, inventoryId: number, locationIds: Iterable<number>): number =>
+  statement<{ inventory: number; locations: string }, never>(
     db,
-    `DELETE FROM items WHERE owner_id = @owner AND location_id IN (SELECT value FROM json_each(@locations))`,
-  ).run({ owner: ownerId, locations: JSON.stringify([...locationIds]) }).changes;
+    `DELETE FROM items WHERE inventory_id = @inventory AND location_id IN (SELECT value FROM json_each(@locations))`,
+  ).run({ inventory: inventoryId, locations: JSON.stringify([...locationIds]) }).changes;
 
-/** The item must belong to the owner. */
+/** The item must belong to the inventory. */
 export function addSuppliers(db: Tx, itemId: number, suppliers: readonly SupplierFields[]): void {
   for (const [position, supplier] of suppliers.entries())
     insertRow(db, item_suppliers, { ...supplier, item_id: itemId, position });
 }
 
-export function removeSuppliers(db: Tx, ownerId: number, itemId: number): void {
-  statement<{ owner: number; id: number }, never>(
+export function removeSuppliers(db: Tx, inventoryId: number, itemId: number): void {
+  statement<{ inventory: number; id: number }, never>(
     db,
     `DELETE FROM item_suppliers WHERE item_id = ${OWN_ITEM}`,
-  ).run({ owner: ownerId, id: itemId });
+  ).run({ inventory: inventoryId, id: itemId });
 }
 
-/** Sums the items of `@owner` that are not completely sold or lost. Exported for a test of its plan. */
+/** Sums the items of `@inventory` that are not completely sold or lost. Exported for a test of its plan. */
 export const SUM_SQL = `SELECT count(*) AS item_count,
     total(items.value * items.quantity) AS total_minor_units,
     count(*) - count(items.value) AS items_without_value
-  FROM items INDEXED BY items_owner_value WHERE items.owner_id = @owner AND items.quantity > 0`;
+  FROM items INDEXED BY items_inventory_value WHERE items.inventory_id = @inventory AND items.quantity > 0`;
 
 /**
  * Sums integers, so that the result is exact up to 2^53. Unlike `sum`, `total` does not fail for larger results. Without
@@ -193,9 +197,13 @@ export const SUM_SQL = `SELECT count(*) AS item_count,
  */
 export const sumItems = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
 ): { item_count: number; total_minor_units: number; items_without_value: number } =>
   statement<
-    { owner: number },
+    { inventory: number },
     { item_count: number; total_minor_units: number; items_without_value: number }
-  >(db, SUM_SQL).get({ owner: ownerId }) ?? { item_count: 0, total_minor_units: 0, items_without_value: 0 };
+  >(db, SUM_SQL).get({ inventory: inventoryId }) ?? {
+    item_count: 0,
+    total_minor_units: 0,
+    items_without_value: 0,
+  };

@@ -43,13 +43,13 @@ const toOldest = (now: string): string =>
  */
 export function findItemOfRequest(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   request: KeyedRequest | undefined,
   now: string,
 ): number | undefined {
   if (!request) return undefined;
-  const known = repository.findRequestKey(db, ownerId, { key: request.key, oldest: toOldest(now) });
-  if (known && !hasItem(db, ownerId, known.item_id)) throw refuse('item.gone');
+  const known = repository.findRequestKey(db, inventoryId, { key: request.key, oldest: toOldest(now) });
+  if (known && !hasItem(db, inventoryId, known.item_id)) throw refuse('item.gone');
   if (known && known.content_hash !== null && known.content_hash !== request.content_hash)
     throw refuseField('request_key', 'item.request_key_reused', { item_id: String(known.item_id) });
   return known?.item_id;
@@ -58,15 +58,15 @@ export function findItemOfRequest(
 /** More than one, so that old keys are removed faster than new ones are added. */
 const REMOVED_AT_ONCE = 20;
 
-/** Call it in the transaction of the change. Also removes some old keys of the owner. */
+/** Call it in the transaction of the change. Also removes some old keys of the inventory. */
 export function saveRequest(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   request: KeyedRequest | undefined,
   item_id: number,
   now: string,
 ): void {
   if (!request) return;
-  repository.removeOldRequestKeys(db, ownerId, toOldest(now), REMOVED_AT_ONCE);
-  repository.saveRequestKey(db, ownerId, { ...request, item_id, created_at: now });
+  repository.removeOldRequestKeys(db, inventoryId, toOldest(now), REMOVED_AT_ONCE);
+  repository.saveRequestKey(db, inventoryId, { ...request, item_id, created_at: now });
 }

@@ -24,16 +24,16 @@ const DAY_LENGTH = '2026-03-31'.length;
  */
 export function listTotalValues(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { from = '', max }: { from?: string | undefined; max: number },
 ): ValuePoint[] {
-  const inventory = findInventory(db, ownerId);
+  const inventory = findInventory(db, inventoryId);
   if (!inventory) throw notFound();
   const { currency, created_at } = inventory;
   const created = created_at.slice(0, DAY_LENGTH);
   const start = from > created ? from : created;
-  const now = { amount: sumItems(db, ownerId).total_minor_units, currency };
-  const former = repository.listFormerTotals(db, ownerId, start).map(withValue);
+  const now = { amount: sumItems(db, inventoryId).total_minor_units, currency };
+  const former = repository.listFormerTotals(db, inventoryId, start).map(withValue);
   return toValuePoints(toPoints(start, former, withValue(now)), max);
 }
 
@@ -41,15 +41,15 @@ export function listTotalValues(
  * Lists the value of one unit of an item over time.
  * @throws AppError 404
  */
-export function listItemValues(db: Db, ownerId: number, itemId: number): ValueHistory {
-  const inventory = findInventory(db, ownerId);
-  const item = repository.findItemValue(db, ownerId, itemId);
+export function listItemValues(db: Db, inventoryId: number, itemId: number): ValueHistory {
+  const inventory = findInventory(db, inventoryId);
+  const item = repository.findItemValue(db, inventoryId, itemId);
   if (!inventory || !item) throw notFound();
   const { currency } = inventory;
-  const recorded = repository.findFirstRecordedDay(db, ownerId);
+  const recorded = repository.findFirstRecordedDay(db, inventoryId);
   const start = recorded !== undefined && recorded > item.created_day ? recorded : item.created_day;
-  const former = repository.listFormerValues(db, ownerId, itemId).map(withValue);
+  const former = repository.listFormerValues(db, inventoryId, itemId).map(withValue);
   const points = toPoints(start, former, withValue({ amount: item.amount, currency }));
-  const changes = repository.listCurrencyDays(db, ownerId, currency);
+  const changes = repository.listCurrencyDays(db, inventoryId, currency);
   return { points: toValuePoints(markCurrencies(points, changes, currency), VALUE_POINTS_MAX) };
 }

@@ -10,22 +10,22 @@ import { type LoanViewer, refuseQuantityBelowHeld, refuseRemoval, sumQuantities 
  */
 export function checkNewQuantity(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   itemId: number,
   quantity: number,
   field = 'quantity',
 ): void {
-  const held = sumQuantities(repository.listHeldQuantities(db, ownerId, [itemId]));
+  const held = sumQuantities(repository.listHeldQuantities(db, inventoryId, [itemId]));
   const refusal = refuseQuantityBelowHeld(quantity, held);
   if (refusal) throw toFieldError(field, refusal);
 }
 
 /** Declines unanswered requests for items that are to be deleted. @throws AppError 409 for a promised or lent item */
 export function releaseItems(db: Tx, viewer: LoanViewer, itemIds: readonly number[], now: string): void {
-  const ownerId = viewer.inventory_id;
-  const refusal = refuseRemoval(repository.listHeldQuantities(db, ownerId, itemIds));
+  const inventoryId = viewer.inventory_id;
+  const refusal = refuseRemoval(repository.listHeldQuantities(db, inventoryId, itemIds));
   if (refusal) throw new AppError(refusal);
-  for (const request of repository.listUnansweredRequests(db, ownerId, itemIds)) {
+  for (const request of repository.listUnansweredRequests(db, inventoryId, itemIds)) {
     repository.updateLoan(db, viewer, request.id, { state: 'declined' }, now);
     recordLoanEvent(db, viewer.user_id, request, 'declined', {}, now);
   }

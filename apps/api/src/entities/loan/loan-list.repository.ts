@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 import { CLOSED_STATES, type LoanViewer, OPEN_STATES } from './loans.rules';
 
-type SideColumn = 'owner_id' | 'borrower_id';
+type SideColumn = 'inventory_id' | 'borrower_id';
 
 interface ListShape {
   sides: readonly SideColumn[];
@@ -11,13 +11,13 @@ interface ListShape {
   order: string;
 }
 
-const BOTH = ['owner_id', 'borrower_id'] as const;
+const BOTH = ['inventory_id', 'borrower_id'] as const;
 const DUE_FIRST = 'due_date IS NULL, due_date, id';
 const NEWEST_FIRST = 'updated_at DESC, id DESC';
-const WAITING_FIRST = `owner_id IS NOT @inventory_id OR state <> 'requested', ${NEWEST_FIRST}`;
+const WAITING_FIRST = `inventory_id IS NOT @inventory_id OR state <> 'requested', ${NEWEST_FIRST}`;
 
 const SHAPES: Record<LoanListName, ListShape> = {
-  lent: { sides: ['owner_id'], states: ['handed_over'], order: DUE_FIRST },
+  lent: { sides: ['inventory_id'], states: ['handed_over'], order: DUE_FIRST },
   borrowed: { sides: ['borrower_id'], states: ['handed_over'], order: DUE_FIRST },
   requests: { sides: BOTH, states: OPEN_STATES, order: WAITING_FIRST },
   history: { sides: BOTH, states: CLOSED_STATES, order: NEWEST_FIRST },
@@ -35,7 +35,7 @@ interface Parameters extends LoanViewer {
   offset: number;
 }
 
-const isOn = (side: SideColumn) => `${side} = ${side === 'owner_id' ? '@inventory_id' : '@user_id'}`;
+const isOn = (side: SideColumn) => `${side} = ${side === 'inventory_id' ? '@inventory_id' : '@user_id'}`;
 
 /** Builds the SQL of a list. A unary plus disables a column's index, so that SQLite picks another index. */
 function toListSql({ list, item_id }: LoanListFilter) {
@@ -43,7 +43,7 @@ function toListSql({ list, item_id }: LoanListFilter) {
   const isIn = states && `state IN (${states.map((state) => `'${state}'`).join(', ')})`;
   // Only the owner may list the loans of an item.
   if (item_id !== undefined) {
-    const own = sides.includes('owner_id') ? `+${isOn('owner_id')}` : 'false';
+    const own = sides.includes('inventory_id') ? `+${isOn('inventory_id')}` : 'false';
     const where = ['item_id = @item', own, ...(isIn ? [isIn] : [])].join(' AND ');
     return {
       total: `SELECT count(*) AS total FROM loans WHERE ${where}`,
@@ -53,7 +53,7 @@ function toListSql({ list, item_id }: LoanListFilter) {
   // A loan to a member of the inventory is listed once, as one of the inventory.
   const toCondition = (side: SideColumn) =>
     side === 'borrower_id' && sides.length > 1
-      ? `${isOn(side)} AND owner_id IS NOT @inventory_id`
+      ? `${isOn(side)} AND inventory_id IS NOT @inventory_id`
       : isOn(side);
   const counts = sides.map(
     (side) =>
@@ -62,7 +62,7 @@ function toListSql({ list, item_id }: LoanListFilter) {
   const plus = order === NEWEST_FIRST ? '+' : '';
   const firsts = sides.map(
     (side) =>
-      `SELECT * FROM (SELECT id, owner_id, state, due_date, updated_at FROM loans
+      `SELECT * FROM (SELECT id, inventory_id, state, due_date, updated_at FROM loans
        WHERE ${[toCondition(side), ...(isIn ? [plus + isIn] : [])].join(' AND ')}
        ORDER BY ${order} LIMIT @limit + @offset)`,
   );
@@ -97,9 +97,9 @@ const dueFirst = (side: SideColumn) =>
    WHERE ${isOn(side)} AND state = 'handed_over' AND due_date <= @soon ORDER BY due_date, id LIMIT @limit)`;
 const waitingFor = (state: LoanState) =>
   `SELECT * FROM (SELECT id, 1 AS urgency, NULL AS due_date FROM loans
-   WHERE ${isOn('owner_id')} AND state = '${state}' ORDER BY id LIMIT @limit)`;
+   WHERE ${isOn('inventory_id')} AND state = '${state}' ORDER BY id LIMIT @limit)`;
 const BORROWED = [dueFirst('borrower_id')];
-const URGENT = [dueFirst('owner_id'), ...BORROWED, waitingFor('requested'), waitingFor('agreed')];
+const URGENT = [dueFirst('inventory_id'), ...BORROWED, waitingFor('requested'), waitingFor('agreed')];
 
 /**
  * Overdue loans, then the longest waiting requests and handovers of the owner, then loans that are due by `soon`.
@@ -136,11 +136,11 @@ const NOTHING: LoanCounts = {
 export const countLoans = (db: Db, { user_id, inventory_id }: LoanViewer, today: string): LoanCounts =>
   statement<LoanViewer & { today: string }, LoanCounts>(
     db,
-    `SELECT ${countIf('owner_id', "state = 'requested'")} AS to_answer,
-            ${countIf('owner_id', "state = 'agreed'")} AS to_hand_over,
+    `SELECT ${countIf('inventory_id', "state = 'requested'")} AS to_answer,
+            ${countIf('inventory_id', "state = 'agreed'")} AS to_hand_over,
             ${countIf('borrower_id', "state IN ('requested', 'agreed')")} AS asked,
-            ${countIf('owner_id', "state = 'handed_over'")} AS lent,
+            ${countIf('inventory_id', "state = 'handed_over'")} AS lent,
             ${countIf('borrower_id', "state = 'handed_over'")} AS borrowed,
-            ${countIf('owner_id', "state = 'handed_over' AND due_date < @today")} AS lent_overdue,
+            ${countIf('inventory_id', "state = 'handed_over' AND due_date < @today")} AS lent_overdue,
             ${countIf('borrower_id', "state = 'handed_over' AND due_date < @today")} AS borrowed_overdue`,
   ).get({ user_id, inventory_id, today }) ?? NOTHING;

@@ -15,7 +15,7 @@ const borrower = alias(users, 'borrower');
 const actor = alias(users, 'actor');
 
 const isOwnerOrBorrower = or(
-  eq(loans.owner_id, sql.placeholder('inventory_id')),
+  eq(loans.inventory_id, sql.placeholder('inventory_id')),
   eq(loans.borrower_id, sql.placeholder('user_id')),
 );
 
@@ -24,7 +24,7 @@ const prepared = oncePerDatabase((db) => ({
     .select({
       ...getTableColumns(loans),
       // Falls back to the name in the loan for a person without an account.
-      owner_id: inventory_names.id,
+      inventory_id: inventory_names.id,
       manager_id: inventory_names.user_id,
       owner_name: sql<string>`coalesce(${inventory_names.full_name}, ${inventory_names.username}, ${loans.owner_name})`,
       borrower_id: borrower.id,
@@ -36,7 +36,7 @@ const prepared = oncePerDatabase((db) => ({
       )`.mapWith(Boolean),
     })
     .from(loans)
-    .leftJoin(inventory_names, eq(inventory_names.id, loans.owner_id))
+    .leftJoin(inventory_names, eq(inventory_names.id, loans.inventory_id))
     .leftJoin(borrower, and(eq(borrower.id, loans.borrower_id), isNull(borrower.deleted_at)))
     .where(
       and(
@@ -58,7 +58,7 @@ const prepared = oncePerDatabase((db) => ({
     .orderBy(asc(loan_events.id))
     .prepare(),
   byImage: db
-    .select({ owner_id: loans.owner_id, borrower_id: loans.borrower_id })
+    .select({ inventory_id: loans.inventory_id, borrower_id: loans.borrower_id })
     .from(loan_events)
     .innerJoin(loans, eq(loans.id, loan_events.loan_id))
     .where(eq(loan_events.file, sql.placeholder('file')))
@@ -78,11 +78,11 @@ export function listLoanRows(db: Db, { user_id, inventory_id }: LoanViewer, ids:
 export const listEvents = (db: Db, { user_id, inventory_id }: LoanViewer, loanId: number) =>
   prepared(db).events.all({ user_id, inventory_id, loan: loanId });
 
-/** Finds the two sides of the loan with the image, in any inventory. `owner_id` is null after the inventory was removed. */
+/** Finds the two sides of the loan with the image, in any inventory. `inventory_id` is null after the inventory was removed. */
 export const findSidesByImage = (
   db: Db,
   file: string,
-): Pick<StoredLoan, 'owner_id' | 'borrower_id'> | undefined => prepared(db).byImage.get({ file });
+): Pick<StoredLoan, 'inventory_id' | 'borrower_id'> | undefined => prepared(db).byImage.get({ file });
 
 /** Updates the loans of all owners. Call only for a file that the viewer may see. @returns false without a row */
 export const setLoanImageScreen = (db: Tx, file: string, screen: StoredScreen): boolean =>
@@ -105,31 +105,31 @@ export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind:
 /** Lists the items in locations of the owner that have an open request or are promised or lent. */
 export const listItemsWithOpenLoans = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   locationIds: Iterable<number>,
 ): { item_id: number; is_held: boolean }[] =>
-  statement<{ owner: number; locations: string }, { item_id: number; is_held: 0 | 1 }>(
+  statement<{ inventory: number; locations: string }, { item_id: number; is_held: 0 | 1 }>(
     db,
     `SELECT items.id AS item_id, max(loans.state IN ('agreed', 'handed_over')) AS is_held
      FROM json_each(@locations) AS location
-       CROSS JOIN items ON items.owner_id = @owner AND items.location_id = location.value
+       CROSS JOIN items ON items.inventory_id = @inventory AND items.location_id = location.value
        CROSS JOIN loans ON loans.item_id = items.id AND loans.state IN ('requested', 'agreed', 'handed_over')
      GROUP BY items.id`,
   )
-    .all({ owner: ownerId, locations: JSON.stringify([...locationIds]) })
+    .all({ inventory: inventoryId, locations: JSON.stringify([...locationIds]) })
     .map(({ item_id, is_held }) => ({ item_id, is_held: is_held === 1 }));
 
 export const listUnansweredRequests = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   itemIds: readonly number[],
 ): Pick<StoredLoan, 'id' | 'quantity' | 'due_date'>[] =>
-  statement<{ owner: number; ids: string }, Pick<StoredLoan, 'id' | 'quantity' | 'due_date'>>(
+  statement<{ inventory: number; ids: string }, Pick<StoredLoan, 'id' | 'quantity' | 'due_date'>>(
     db,
     `SELECT loans.id, loans.quantity, loans.due_date FROM json_each(@ids) AS wanted
-       CROSS JOIN loans ON loans.item_id = wanted.value AND loans.state = 'requested' AND +loans.owner_id = @owner
+       CROSS JOIN loans ON loans.item_id = wanted.value AND loans.state = 'requested' AND +loans.inventory_id = @inventory
      ORDER BY loans.id`,
-  ).all({ owner: ownerId, ids: JSON.stringify(itemIds) });
+  ).all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 
 export interface HeldQuantity extends Holder {
   id: number;
@@ -137,39 +137,39 @@ export interface HeldQuantity extends Holder {
   quantity: number;
 }
 
-export const listHeldQuantities = (db: Db, ownerId: number, itemIds: readonly number[]): HeldQuantity[] =>
-  statement<{ owner: number; ids: string }, HeldQuantity>(
+export const listHeldQuantities = (db: Db, inventoryId: number, itemIds: readonly number[]): HeldQuantity[] =>
+  statement<{ inventory: number; ids: string }, HeldQuantity>(
     db,
     // The unary plus makes SQLite use the index on items, because an owner may have many other loans.
     `SELECT loans.id, loans.item_id, loans.state, loans.quantity, loans.due_date,
             coalesce(borrower.full_name, borrower.username, loans.borrower_name) AS borrower_name
      FROM json_each(@ids) AS wanted
        CROSS JOIN loans ON loans.item_id = wanted.value AND loans.state IN ('agreed', 'handed_over')
-         AND +loans.owner_id = @owner
+         AND +loans.inventory_id = @inventory
        LEFT JOIN users AS borrower ON borrower.id = loans.borrower_id AND borrower.deleted_at IS NULL
      ORDER BY loans.due_date IS NULL, loans.due_date, loans.id`,
-  ).all({ owner: ownerId, ids: JSON.stringify(itemIds) });
+  ).all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 
 export const listItemsOut = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   limit: number,
 ): { item_number: string; borrower_name: string }[] =>
-  statement<{ owner: number; limit: number }, { item_number: string; borrower_name: string }>(
+  statement<{ inventory: number; limit: number }, { item_number: string; borrower_name: string }>(
     db,
     `SELECT loans.item_number, coalesce(borrower.full_name, borrower.username, loans.borrower_name) AS borrower_name
      FROM loans LEFT JOIN users AS borrower ON borrower.id = loans.borrower_id AND borrower.deleted_at IS NULL
-     WHERE loans.owner_id = @owner AND loans.state = 'handed_over' AND loans.item_id IS NOT NULL
+     WHERE loans.inventory_id = @inventory AND loans.state = 'handed_over' AND loans.item_id IS NOT NULL
      ORDER BY loans.id DESC LIMIT @limit`,
-  ).all({ owner: ownerId, limit });
+  ).all({ inventory: inventoryId, limit });
 
 /** Lists the items of the inventory of which something is on loan. */
-export const listLentItems = (db: Db, ownerId: number): { id: number; location_id: number | null }[] =>
-  statement<{ owner: number }, { id: number; location_id: number | null }>(
+export const listLentItems = (db: Db, inventoryId: number): { id: number; location_id: number | null }[] =>
+  statement<{ inventory: number }, { id: number; location_id: number | null }>(
     db,
     `SELECT DISTINCT items.id, items.location_id FROM loans CROSS JOIN items ON items.id = loans.item_id
-     WHERE loans.owner_id = @owner AND loans.state = 'handed_over'`,
-  ).all({ owner: ownerId });
+     WHERE loans.inventory_id = @inventory AND loans.state = 'handed_over'`,
+  ).all({ inventory: inventoryId });
 
 /** The caller must be the owner or the borrower. */
 export const createLoan = (db: Tx, loan: Omit<StoredLoan, 'id'>): number =>
@@ -185,7 +185,7 @@ export function updateLoan(
 ): void {
   db.update(loans)
     .set({ ...changes, updated_at: now })
-    .where(and(eq(loans.id, id), or(eq(loans.owner_id, inventory_id), eq(loans.borrower_id, user_id))))
+    .where(and(eq(loans.id, id), or(eq(loans.inventory_id, inventory_id), eq(loans.borrower_id, user_id))))
     .run();
 }
 
@@ -211,7 +211,7 @@ export function splitLoan(db: Tx, viewer: LoanViewer, loanId: number, quantity: 
     .where(
       and(
         eq(loans.id, loanId),
-        or(eq(loans.owner_id, viewer.inventory_id), eq(loans.borrower_id, viewer.user_id)),
+        or(eq(loans.inventory_id, viewer.inventory_id), eq(loans.borrower_id, viewer.user_id)),
       ),
     )
     .all();
@@ -231,14 +231,14 @@ export function splitLoan(db: Tx, viewer: LoanViewer, loanId: number, quantity: 
 /** The event must belong to one of the owner's loans. */
 export function setImage(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   eventId: number,
   image: StoredImage & { width: number; height: number },
 ): void {
   const own = db
     .select({ id: loans.id })
     .from(loans)
-    .where(and(eq(loans.id, loan_events.loan_id), eq(loans.owner_id, ownerId)));
+    .where(and(eq(loans.id, loan_events.loan_id), eq(loans.inventory_id, inventoryId)));
   db.update(loan_events)
     .set(image)
     .where(and(eq(loan_events.id, eventId), exists(own)))

@@ -9,7 +9,7 @@ import { makeFreshCode } from '../../db/fresh-code';
 import { inventories, locations, qr_codes } from '../../db/tables';
 import type { FlatLocation } from './locations.rules';
 
-const { owner_id, name_key, ...fields } = getTableColumns(locations);
+const { inventory_id, name_key, ...fields } = getTableColumns(locations);
 
 export interface LocationFields {
   parent_id: number | null;
@@ -25,41 +25,50 @@ const prepared = oncePerDatabase((db) => ({
   find: db
     .select(fields)
     .from(locations)
-    .where(and(eq(locations.owner_id, sql.placeholder('owner')), eq(locations.id, sql.placeholder('id'))))
+    .where(
+      and(eq(locations.inventory_id, sql.placeholder('inventory')), eq(locations.id, sql.placeholder('id'))),
+    )
     .prepare(),
   locationCount: db
     .select({ count: inventories.location_count })
     .from(inventories)
-    .where(eq(inventories.id, sql.placeholder('owner')))
+    .where(eq(inventories.id, sql.placeholder('inventory')))
     .prepare(),
   childCount: db
     .select({ count: count() })
     .from(locations)
     .where(
-      and(eq(locations.owner_id, sql.placeholder('owner')), eq(locations.parent_id, sql.placeholder('id'))),
+      and(
+        eq(locations.inventory_id, sql.placeholder('inventory')),
+        eq(locations.parent_id, sql.placeholder('id')),
+      ),
     )
     .prepare(),
 }));
 
-const selectAll = selectRows<{ owner: number }>()(fields, 'FROM locations WHERE owner_id = @owner');
+const selectAll = selectRows<{ inventory: number }>()(
+  fields,
+  'FROM locations WHERE inventory_id = @inventory',
+);
 
 // CROSS JOIN fixes the join order, so that each step finds children by index.
 const SUBTREE = `WITH RECURSIVE subtree(id) AS (
-    SELECT id FROM locations WHERE owner_id = @owner AND id = @id
+    SELECT id FROM locations WHERE inventory_id = @inventory AND id = @id
     UNION ALL
     SELECT child.id FROM subtree CROSS JOIN locations AS child
-      ON child.owner_id = @owner AND child.parent_id = subtree.id
+      ON child.inventory_id = @inventory AND child.parent_id = subtree.id
   ) SELECT id FROM subtree`;
 
-const selectSubtree = selectRows<{ owner: number; id: number }>()(
+const selectSubtree = selectRows<{ inventory: number; id: number }>()(
   fields,
-  `FROM locations WHERE owner_id = @owner AND id IN (${SUBTREE})`,
+  `FROM locations WHERE inventory_id = @inventory AND id IN (${SUBTREE})`,
 );
 
-export const listLocations = (db: Db, ownerId: number): FlatLocation[] => selectAll(db, { owner: ownerId });
+export const listLocations = (db: Db, inventoryId: number): FlatLocation[] =>
+  selectAll(db, { inventory: inventoryId });
 
-export const findLocation = (db: Db, ownerId: number, id: number): FlatLocation | undefined =>
-  prepared(db).find.get({ owner: ownerId, id });
+export const findLocation = (db: Db, inventoryId: number, id: number): FlatLocation | undefined =>
+  prepared(db).find.get({ inventory: inventoryId, id });
 
 export interface Subtree {
   location_ids: ReadonlySet<number>;
@@ -68,11 +77,11 @@ export interface Subtree {
 
 const SUBTREES_KNOWN_MAX = 100;
 
-function readSubtree(db: Db, ownerId: number, id: number): Subtree {
-  const rows = statement<{ owner: number; id: number }, { id: number; item_count: number }>(
+function readSubtree(db: Db, inventoryId: number, id: number): Subtree {
+  const rows = statement<{ inventory: number; id: number }, { id: number; item_count: number }>(
     db,
     `SELECT id, item_count FROM locations WHERE id IN (${SUBTREE})`,
-  ).all({ owner: ownerId, id });
+  ).all({ inventory: inventoryId, id });
   return {
     location_ids: new Set(rows.map((row) => row.id)),
     item_count: rows.reduce((sum, { item_count }) => sum + item_count, 0),
@@ -81,32 +90,32 @@ function readSubtree(db: Db, ownerId: number, id: number): Subtree {
 
 const knownSubtrees = oncePerDatabase(() => ({ version: '', subtrees: new Map<string, Subtree>() }));
 
-/** Returns a location with all its descendants, cached until the data changes. Empty for other owners. */
-export function getSubtree(db: Db, ownerId: number, id: number): Subtree {
+/** Returns a location with all its descendants, cached until the data changes. Empty for other inventories. */
+export function getSubtree(db: Db, inventoryId: number, id: number): Subtree {
   const known = knownSubtrees(db);
   const version = readDataVersion(db);
   if (known.version !== version || known.subtrees.size >= SUBTREES_KNOWN_MAX) known.subtrees.clear();
   known.version = version;
-  const key = `${ownerId} ${id}`;
-  const subtree = known.subtrees.get(key) ?? readSubtree(db, ownerId, id);
+  const key = `${inventoryId} ${id}`;
+  const subtree = known.subtrees.get(key) ?? readSubtree(db, inventoryId, id);
   known.subtrees.set(key, subtree);
   return subtree;
 }
 
-export const listSubtree = (db: Db, ownerId: number, id: number): FlatLocation[] =>
-  selectSubtree(db, { owner: ownerId, id });
+export const listSubtree = (db: Db, inventoryId: number, id: number): FlatLocation[] =>
+  selectSubtree(db, { inventory: inventoryId, id });
 
 /** True if the location and its descendants are more than `limit`. Reads at most one more row than `limit`. */
-export const hasMoreBelow = (db: Db, ownerId: number, id: number, limit: number): boolean =>
-  (statement<{ owner: number; id: number; limit: number }, { count: number }>(
+export const hasMoreBelow = (db: Db, inventoryId: number, id: number, limit: number): boolean =>
+  (statement<{ inventory: number; id: number; limit: number }, { count: number }>(
     db,
     `SELECT count(*) AS count FROM (${SUBTREE} LIMIT @limit + 1)`,
-  ).get({ owner: ownerId, id, limit })?.count ?? 0) > limit;
+  ).get({ inventory: inventoryId, id, limit })?.count ?? 0) > limit;
 
 const { id, parent_id, name } = fields;
 
 interface SubtreeMeasure {
-  /** 1 for a location without descendants; null when the owner does not have the location. */
+  /** 1 for a location without descendants; null when the inventory does not have the location. */
   levels: number | null;
   /** 1 if the other location is this location or a descendant. */
   contains: number | null;
@@ -115,67 +124,73 @@ interface SubtreeMeasure {
 /** Reads no rows into memory, because a location may have thousands of descendants. */
 export const measureSubtree = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { id: rootId, otherId }: { id: number; otherId: number | null },
 ): SubtreeMeasure =>
-  statement<{ owner: number; id: number; other: number | null }, SubtreeMeasure>(
+  statement<{ inventory: number; id: number; other: number | null }, SubtreeMeasure>(
     db,
     `WITH RECURSIVE subtree(id, level) AS (
-       SELECT id, 1 FROM locations WHERE owner_id = @owner AND id = @id
+       SELECT id, 1 FROM locations WHERE inventory_id = @inventory AND id = @id
        UNION ALL
        SELECT child.id, level + 1 FROM subtree CROSS JOIN locations AS child
-         ON child.owner_id = @owner AND child.parent_id = subtree.id
+         ON child.inventory_id = @inventory AND child.parent_id = subtree.id
      )
      SELECT max(level) AS levels, max(id IS @other) AS contains FROM subtree`,
-  ).get({ owner: ownerId, id: rootId, other: otherId }) ?? { levels: null, contains: null };
+  ).get({ inventory: inventoryId, id: rootId, other: otherId }) ?? { levels: null, contains: null };
 
-const selectNames = selectRows<{ owner: number }>()(
+const selectNames = selectRows<{ inventory: number }>()(
   { id, parent_id, name },
-  'FROM locations WHERE owner_id = @owner',
+  'FROM locations WHERE inventory_id = @inventory',
 );
 
 export const listLocationNames = (
   db: Db,
-  ownerId: number,
-): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => selectNames(db, { owner: ownerId });
+  inventoryId: number,
+): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => selectNames(db, { inventory: inventoryId });
 
-const selectNextNames = selectRows<{ owner: number; after: number; limit: number }>()(
+const selectNextNames = selectRows<{ inventory: number; after: number; limit: number }>()(
   { id, parent_id, name },
-  'FROM locations WHERE owner_id = @owner AND id > @after ORDER BY id LIMIT @limit',
+  'FROM locations WHERE inventory_id = @inventory AND id > @after ORDER BY id LIMIT @limit',
 );
 
 /** Lists the next locations by id, because reading 20,000 at once takes 20 to 40 ms. */
 export const listNextLocationNames = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { after, limit }: { after: number; limit: number },
-): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => selectNextNames(db, { owner: ownerId, after, limit });
+): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] =>
+  selectNextNames(db, { inventory: inventoryId, after, limit });
 
-export const countChildren = (db: Db, ownerId: number, id: number): number =>
-  prepared(db).childCount.get({ owner: ownerId, id })?.count ?? 0;
+export const countChildren = (db: Db, inventoryId: number, id: number): number =>
+  prepared(db).childCount.get({ inventory: inventoryId, id })?.count ?? 0;
 
-const selectQrCodes = selectRows<{ owner: number; ids: string }>()(
+const selectQrCodes = selectRows<{ inventory: number; ids: string }>()(
   getTableColumns(qr_codes),
   `FROM json_each(@ids) AS wanted
      CROSS JOIN qr_codes ON qr_codes.location_id = wanted.value
-     JOIN locations ON locations.id = qr_codes.location_id AND locations.owner_id = @owner
+     JOIN locations ON locations.id = qr_codes.location_id AND locations.inventory_id = @inventory
    ORDER BY qr_codes.id`,
 );
 
-export function listQrCodes(db: Db, ownerId: number, ids: readonly number[]): Map<number, QrCodeRow[]> {
+export function listQrCodes(db: Db, inventoryId: number, ids: readonly number[]): Map<number, QrCodeRow[]> {
   const byLocation = new Map<number, QrCodeRow[]>();
-  for (const row of selectQrCodes(db, { owner: ownerId, ids: JSON.stringify(ids) })) {
+  for (const row of selectQrCodes(db, { inventory: inventoryId, ids: JSON.stringify(ids) })) {
     byLocation.set(row.location_id, [...(byLocation.get(row.location_id) ?? []), row]);
   }
   return byLocation;
 }
 
-export const hasQrCode = (db: Db, ownerId: number, id: number, { format, size }: QrPictureInput): boolean =>
-  listQrCodes(db, ownerId, [id])
+export const hasQrCode = (
+  db: Db,
+  inventoryId: number,
+  id: number,
+  { format, size }: QrPictureInput,
+): boolean =>
+  listQrCodes(db, inventoryId, [id])
     .get(id)
     ?.some((row) => row.format === format && row.size === size) ?? false;
 
-/** If the location already has this QR code, only updates its `created_at`. The location must belong to the owner. */
+/** If the location already has this QR code, only updates its `created_at`. The location must belong to the inventory. */
 export const saveQrCode = (db: Tx, location_id: number, picture: QrPictureInput, now: string): QrCodeRow =>
   db
     .insert(qr_codes)
@@ -191,28 +206,28 @@ export type KeyedLocation = Pick<typeof locations.$inferSelect, 'id' | 'parent_i
 
 const keyed = { id, parent_id, name_key };
 
-const selectByKeys = selectRows<{ owner: number; keys: string }>()(
+const selectByKeys = selectRows<{ inventory: number; keys: string }>()(
   keyed,
-  'FROM locations WHERE owner_id = @owner AND name_key IN (SELECT value FROM json_each(@keys)) ORDER BY id',
+  'FROM locations WHERE inventory_id = @inventory AND name_key IN (SELECT value FROM json_each(@keys)) ORDER BY id',
 );
 
 /** @param keys of names, as `toNameKey` makes them */
-export const listLocationsByKeys = (db: Db, ownerId: number, keys: readonly string[]): KeyedLocation[] =>
-  selectByKeys(db, { owner: ownerId, keys: JSON.stringify(keys) });
+export const listLocationsByKeys = (db: Db, inventoryId: number, keys: readonly string[]): KeyedLocation[] =>
+  selectByKeys(db, { inventory: inventoryId, keys: JSON.stringify(keys) });
 
-const selectChildrenByKeys = selectRows<{ owner: number; parents: string; keys: string }>()(
+const selectChildrenByKeys = selectRows<{ inventory: number; parents: string; keys: string }>()(
   keyed,
-  `FROM locations WHERE owner_id = @owner AND parent_id IN (SELECT value FROM json_each(@parents))
+  `FROM locations WHERE inventory_id = @inventory AND parent_id IN (SELECT value FROM json_each(@parents))
      AND name_key IN (SELECT value FROM json_each(@keys)) ORDER BY id`,
 );
 
 export const listChildrenByKeys = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { parentIds, keys }: { parentIds: readonly number[]; keys: readonly string[] },
 ): KeyedLocation[] =>
   selectChildrenByKeys(db, {
-    owner: ownerId,
+    inventory: inventoryId,
     parents: JSON.stringify(parentIds),
     keys: JSON.stringify(keys),
   });
@@ -232,20 +247,20 @@ function listAncestorNames(
   return names;
 }
 
-function readSummaries(db: Db, ownerId: number, ids: readonly number[]): LocationSummary[] {
+function readSummaries(db: Db, inventoryId: number, ids: readonly number[]): LocationSummary[] {
   if (ids.length === 0) return [];
-  const rows = statement<{ owner: number; ids: string }, NamedLocation>(
+  const rows = statement<{ inventory: number; ids: string }, NamedLocation>(
     db,
     // UNION instead of UNION ALL reads a common ancestor once.
     `WITH RECURSIVE line(id, parent_id, name) AS (
        SELECT id, parent_id, name FROM locations
-       WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids))
+       WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids))
        UNION
        SELECT parent.id, parent.parent_id, parent.name
-       FROM line JOIN locations AS parent ON parent.owner_id = @owner AND parent.id = line.parent_id
+       FROM line JOIN locations AS parent ON parent.inventory_id = @inventory AND parent.id = line.parent_id
      )
      SELECT id, parent_id, name FROM line`,
-  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const location = byId.get(id);
@@ -263,7 +278,7 @@ const knownSummaries = oncePerDatabase(() => ({
 /** Returns the locations by id, cached until the data changes, because items and lists show them with each request. */
 export function listLocationSummaries(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   ids: readonly number[],
 ): ReadonlyMap<number, LocationSummary> {
   if (ids.length === 0) return new Map();
@@ -272,9 +287,10 @@ export function listLocationSummaries(
   if (known.version !== version || known.summaries.size >= SUMMARIES_KNOWN_MAX) known.summaries.clear();
   known.version = version;
   const { summaries } = known;
-  const toKnownKey = (id: number) => `${ownerId} ${id}`;
+  const toKnownKey = (id: number) => `${inventoryId} ${id}`;
   const unknown = ids.filter((id) => !summaries.has(toKnownKey(id)));
-  for (const summary of readSummaries(db, ownerId, unknown)) summaries.set(toKnownKey(summary.id), summary);
+  for (const summary of readSummaries(db, inventoryId, unknown))
+    summaries.set(toKnownKey(summary.id), summary);
   return new Map(
     ids.flatMap((id): [number, LocationSummary][] => {
       const summary = summaries.get(toKnownKey(id));
@@ -283,26 +299,30 @@ export function listLocationSummaries(
   );
 }
 
-/** Returns codes by location id. Omits locations of other owners. */
-export const listLocationCodes = (db: Db, ownerId: number, ids: readonly number[]): Map<number, string> => {
-  const rows = statement<{ owner: number; ids: string }, { id: number; code: string }>(
+/** Returns codes by location id. Omits locations of other inventories. */
+export const listLocationCodes = (
+  db: Db,
+  inventoryId: number,
+  ids: readonly number[],
+): Map<number, string> => {
+  const rows = statement<{ inventory: number; ids: string }, { id: number; code: string }>(
     db,
-    'SELECT id, code FROM locations WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids))',
-  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+    'SELECT id, code FROM locations WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids))',
+  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
   return new Map(rows.map(({ id, code }) => [id, code]));
 };
 
 /** @returns 0 for a location at the top level */
-export function getDepth(db: Db, ownerId: number, id: number): number {
-  return listLocationSummaries(db, ownerId, [id]).get(id)?.path.length ?? 0;
+export function getDepth(db: Db, inventoryId: number, id: number): number {
+  return listLocationSummaries(db, inventoryId, [id]).get(id)?.path.length ?? 0;
 }
 
-export const createLocation = (db: Tx, ownerId: number, input: LocationFields, now: string): number =>
+export const createLocation = (db: Tx, inventoryId: number, input: LocationFields, now: string): number =>
   db
     .insert(locations)
     .values({
       ...input,
-      owner_id: ownerId,
+      inventory_id: inventoryId,
       name_key: toNameKey(input.name),
       code: makeFreshCode(db),
       created_at: now,
@@ -313,7 +333,7 @@ export const createLocation = (db: Tx, ownerId: number, input: LocationFields, n
 
 export function updateLocation(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   id: number,
   changes: Partial<LocationFields>,
   now: string,
@@ -321,36 +341,36 @@ export function updateLocation(
   const key = changes.name === undefined ? {} : { name_key: toNameKey(changes.name) };
   db.update(locations)
     .set({ ...changes, ...key, updated_at: now })
-    .where(and(eq(locations.owner_id, ownerId), eq(locations.id, id)))
+    .where(and(eq(locations.inventory_id, inventoryId), eq(locations.id, id)))
     .run();
 }
 
 /** Reads the counter that triggers maintain. */
-export const countLocations = (db: Db, ownerId: number): number =>
-  prepared(db).locationCount.get({ owner: ownerId })?.count ?? 0;
+export const countLocations = (db: Db, inventoryId: number): number =>
+  prepared(db).locationCount.get({ inventory: inventoryId })?.count ?? 0;
 
 export function moveChildren(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   { fromId, toId }: { fromId: number; toId: number | null },
   now: string,
 ): void {
   db.update(locations)
     .set({ parent_id: toId, updated_at: now })
-    .where(and(eq(locations.owner_id, ownerId), eq(locations.parent_id, fromId)))
+    .where(and(eq(locations.inventory_id, inventoryId), eq(locations.parent_id, fromId)))
     .run();
 }
 
-export function removeLocation(db: Tx, ownerId: number, id: number): void {
+export function removeLocation(db: Tx, inventoryId: number, id: number): void {
   db.delete(locations)
-    .where(and(eq(locations.owner_id, ownerId), eq(locations.id, id)))
+    .where(and(eq(locations.inventory_id, inventoryId), eq(locations.id, id)))
     .run();
 }
 
 /** Deletes a location and all its descendants, which must contain no items. */
-export function removeSubtree(db: Tx, ownerId: number, id: number): void {
-  statement<{ owner: number; id: number }, never>(
+export function removeSubtree(db: Tx, inventoryId: number, id: number): void {
+  statement<{ inventory: number; id: number }, never>(
     db,
-    `DELETE FROM locations WHERE owner_id = @owner AND id IN (${SUBTREE})`,
-  ).run({ owner: ownerId, id });
+    `DELETE FROM locations WHERE inventory_id = @inventory AND id IN (${SUBTREE})`,
+  ).run({ inventory: inventoryId, id });
 }

@@ -31,14 +31,14 @@ function listNamesAt(text: string, offset: number, ends: readonly number[]): Map
 }
 
 /** Lists the locations at which a path may start: for each name those at the top level, else those anywhere. */
-function listStarts(db: Db, ownerId: number, keys: string[]): repository.KeyedLocation[] {
-  const found = repository.listLocationsByKeys(db, ownerId, keys);
+function listStarts(db: Db, inventoryId: number, keys: string[]): repository.KeyedLocation[] {
+  const found = repository.listLocationsByKeys(db, inventoryId, keys);
   const atTop = new Set(found.filter(({ parent_id }) => parent_id === null).map(({ name_key }) => name_key));
   return found.filter(({ parent_id, name_key }) => parent_id === null || !atTop.has(name_key));
 }
 
 /** Reads the text as paths of existing locations. The result is by the offset of the first unread name. */
-function readPaths(db: Db, ownerId: number, text: string): Map<number, Readings> {
+function readPaths(db: Db, inventoryId: number, text: string): Map<number, Readings> {
   const ends = listEnds(text);
   const reached = new Map<number, Readings>();
   const reach = (offset: number, id: number, names: number) => {
@@ -54,10 +54,10 @@ function readPaths(db: Db, ownerId: number, text: string): Map<number, Readings>
       const names = listNamesAt(text, offset, ends);
       const keys = [...names.keys()];
       const next = ({ name_key }: repository.KeyedLocation) => (names.get(name_key) ?? 0) + 1;
-      if (isStart) for (const start of listStarts(db, ownerId, keys)) reach(next(start), start.id, 1);
+      if (isStart) for (const start of listStarts(db, inventoryId, keys)) reach(next(start), start.id, 1);
       if (before) {
         const parentIds = [...before.keys()];
-        for (const child of repository.listChildrenByKeys(db, ownerId, { parentIds, keys }))
+        for (const child of repository.listChildrenByKeys(db, inventoryId, { parentIds, keys }))
           reach(next(child), child.id, 1 + (before.get(child.parent_id ?? 0) ?? 0));
       }
     }
@@ -69,25 +69,25 @@ function readPaths(db: Db, ownerId: number, text: string): Map<number, Readings>
   return reached;
 }
 
-function describeCandidates(db: Db, ownerId: number, ids: readonly number[]): string {
+function describeCandidates(db: Db, inventoryId: number, ids: readonly number[]): string {
   const shown = ids.slice(0, CANDIDATES_SHOWN_MAX);
-  const summaries = repository.listLocationSummaries(db, ownerId, shown);
+  const summaries = repository.listLocationSummaries(db, inventoryId, shown);
   const paths = shown.map((id) => {
     const { path = [], name = '' } = summaries.get(id) ?? {};
     return { id, text: [...path, name].join(' > ') };
   });
   const texts = paths.map(({ id, text }) => {
     const isUnique = paths.filter((other) => toNameKey(other.text) === toNameKey(text)).length === 1;
-    const code = repository.findLocation(db, ownerId, id)?.code ?? '';
+    const code = repository.findLocation(db, inventoryId, id)?.code ?? '';
     return isUnique ? text : `${text} (${toCodeGroups(code)})`;
   });
   return [...texts, ...(shown.length < ids.length ? ['…'] : [])].join(', ');
 }
 
 /** @throws AppError 422 when several locations fit equally well */
-function chooseReading(db: Db, ownerId: number, text: string, readings: Readings): number {
+function chooseReading(db: Db, inventoryId: number, text: string, readings: Readings): number {
   const ids = [...readings.keys()];
-  const summaries = repository.listLocationSummaries(db, ownerId, ids);
+  const summaries = repository.listLocationSummaries(db, inventoryId, ids);
   const withFullPath = ids.filter((id) => {
     const { path = [], name = '' } = summaries.get(id) ?? {};
     return toNameKey([...path, name].join(' > ')) === toNameKey(text);
@@ -98,7 +98,7 @@ function chooseReading(db: Db, ownerId: number, text: string, readings: Readings
     withFullPath.length > 0 ? withFullPath : ids.filter((id) => readings.get(id) === fewestNames);
   const [id, ...others] = candidates;
   if (id === undefined || others.length > 0) {
-    const paths = describeCandidates(db, ownerId, candidates);
+    const paths = describeCandidates(db, inventoryId, candidates);
     throw refuseField('location_name', 'location.ambiguous', { name: text, paths });
   }
   return id;
@@ -116,13 +116,13 @@ interface TypedPath {
  * any location if none at the top level has the first name.
  * @throws AppError 422 when the text fits several locations
  */
-export function findTypedPath(db: Db, ownerId: number, text: string): TypedPath {
-  const reached = readPaths(db, ownerId, text);
+export function findTypedPath(db: Db, inventoryId: number, text: string): TypedPath {
+  const reached = readPaths(db, inventoryId, text);
   const farthest = Math.max(0, ...reached.keys());
   const readings = reached.get(farthest);
   return {
     id: readings
-      ? chooseReading(db, ownerId, text.slice(0, Math.max(0, farthest - 1)).trim(), readings)
+      ? chooseReading(db, inventoryId, text.slice(0, Math.max(0, farthest - 1)).trim(), readings)
       : null,
     missing: splitPath(text.slice(farthest)),
   };

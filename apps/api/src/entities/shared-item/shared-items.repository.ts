@@ -11,7 +11,7 @@ import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
 type AudienceColumn = 'borrow_availability' | 'sell_availability';
 
 const TRUST = `LEFT JOIN trust_relationships AS trust
-  ON trust.owner_id = inventories.id AND trust.trusted_user_id = @viewer`;
+  ON trust.inventory_id = inventories.id AND trust.trusted_user_id = @viewer`;
 
 const includesViewer = (column: AudienceColumn) =>
   `(items.${column} IN ('ask_first', 'available')
@@ -30,12 +30,12 @@ const IS_LISTED = `${BELONGS_TO_OTHERS} AND ${IS_SHARED}
 const IS_VISIBLE = `${BELONGS_TO_OTHERS} AND (${IS_SHARED} OR ${IS_LENT_TO_VIEWER})`;
 
 /** Tables for queries about a few items. CROSS JOIN fixes the join order: first the item, then its inventory. */
-const OF_ITEMS = `items CROSS JOIN inventories ON inventories.id = items.owner_id ${TRUST}`;
-const OF_INVENTORIES = `inventories ${TRUST} CROSS JOIN items ON items.owner_id = inventories.id`;
+const OF_ITEMS = `items CROSS JOIN inventories ON inventories.id = items.inventory_id ${TRUST}`;
+const OF_INVENTORIES = `inventories ${TRUST} CROSS JOIN items ON items.inventory_id = inventories.id`;
 /** Tables for queries about the given inventories, in the given order. */
 const OF_SOME_INVENTORIES = `json_each(@inventories) AS wanted
   CROSS JOIN inventories ON inventories.id = wanted.value ${TRUST}
-  CROSS JOIN items ON items.owner_id = inventories.id`;
+  CROSS JOIN items ON items.inventory_id = inventories.id`;
 
 /** An inventory by the name that people outside of it see. */
 interface NamedInventory extends Omit<UserSummary, 'id'> {
@@ -102,10 +102,10 @@ export const iterateSharedTexts = (db: Db, itemIds: readonly number[]): Iterable
        LEFT JOIN categories ON categories.id = items.category_id`,
   ).iterate({ ids: JSON.stringify(itemIds) });
 
-export const listCategoryHits = (db: Db, match: string): { id: number; owner_id: number }[] =>
-  statement<{ match: string }, { id: number; owner_id: number }>(
+export const listCategoryHits = (db: Db, match: string): { id: number; inventory_id: number }[] =>
+  statement<{ match: string }, { id: number; inventory_id: number }>(
     db,
-    `SELECT categories.id, categories.owner_id
+    `SELECT categories.id, categories.inventory_id
      FROM categories_search CROSS JOIN categories ON categories.id = categories_search.rowid
      WHERE categories_search MATCH @match`,
   ).all({ match });

@@ -25,5 +25,5 @@ export function useInvitation(
 /** Removes what is for people outside: other invitations of the new member, and trust. */
 export function settleIn(db: Tx, inventoryId: number, userId: number): void {
   removeInvitationsOf(db, inventoryId, userId);
-  removeTrust(db, { ownerId: inventoryId, trustedUserId: userId });
+  removeTrust(db, { inventoryId, trustedUserId: userId });
 }

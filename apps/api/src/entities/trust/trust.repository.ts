@@ -16,7 +16,7 @@ const prepared = oncePerDatabase((db) => ({
     })
     .from(trust_relationships)
     .innerJoin(users, eq(users.id, trust_relationships.trusted_user_id))
-    .where(eq(trust_relationships.owner_id, sql.placeholder('owner')))
+    .where(eq(trust_relationships.inventory_id, sql.placeholder('inventory')))
     .prepare(),
   trusting: db
     .select({
@@ -30,28 +30,28 @@ const prepared = oncePerDatabase((db) => ({
       created_at: trust_relationships.created_at,
     })
     .from(trust_relationships)
-    .innerJoin(inventory_names, eq(inventory_names.id, trust_relationships.owner_id))
+    .innerJoin(inventory_names, eq(inventory_names.id, trust_relationships.inventory_id))
     .where(eq(trust_relationships.trusted_user_id, sql.placeholder('trusted')))
     .prepare(),
 }));
 
-export const listTrusted = (db: Db, ownerId: number): TrustRelationship[] =>
-  prepared(db).trusted.all({ owner: ownerId });
+export const listTrusted = (db: Db, inventoryId: number): TrustRelationship[] =>
+  prepared(db).trusted.all({ inventory: inventoryId });
 
 export const listTrusting = (db: Db, trustedUserId: number): TrustingUser[] =>
   prepared(db).trusting.all({ trusted: trustedUserId });
 
 export function saveTrust(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   { trusted_user_id, trust_level }: TrustInput,
   now: string,
 ): Omit<TrustRelationship, 'trusted_user'> {
   return db
     .insert(trust_relationships)
-    .values({ owner_id: ownerId, trusted_user_id, trust_level, created_at: now })
+    .values({ inventory_id: inventoryId, trusted_user_id, trust_level, created_at: now })
     .onConflictDoUpdate({
-      target: [trust_relationships.owner_id, trust_relationships.trusted_user_id],
+      target: [trust_relationships.inventory_id, trust_relationships.trusted_user_id],
       set: { trust_level },
     })
     .returning({
@@ -63,15 +63,18 @@ export function saveTrust(
 }
 
 export interface TrustIds {
-  ownerId: number;
+  inventoryId: number;
   trustedUserId: number;
 }
 
 /** @returns true when the relationship existed */
-export const removeTrust = (db: Tx, { ownerId, trustedUserId }: TrustIds): boolean =>
+export const removeTrust = (db: Tx, { inventoryId, trustedUserId }: TrustIds): boolean =>
   db
     .delete(trust_relationships)
     .where(
-      and(eq(trust_relationships.owner_id, ownerId), eq(trust_relationships.trusted_user_id, trustedUserId)),
+      and(
+        eq(trust_relationships.inventory_id, inventoryId),
+        eq(trust_relationships.trusted_user_id, trustedUserId),
+      ),
     )
     .run().changes > 0;

@@ -33,7 +33,7 @@ const prepared = oncePerDatabase((db) => ({
   trustedCount: db
     .select({ count: sql<number>`count(*)` })
     .from(trust_relationships)
-    .where(eq(trust_relationships.owner_id, sql.placeholder('id')))
+    .where(eq(trust_relationships.inventory_id, sql.placeholder('id')))
     .prepare(),
 }));
 

@@ -16,18 +16,18 @@ export const countSessions = (db: Db, now: string): Map<number, number> =>
   );
 
 export const countImages = (db: Db, inventoryId: number): number =>
-  statement<{ owner: number }, { count: number }>(
+  statement<{ inventory: number }, { count: number }>(
     db,
     `SELECT count(*) AS count FROM items CROSS JOIN item_images ON item_images.item_id = items.id
-     WHERE items.owner_id = @owner`,
-  ).get({ owner: inventoryId })?.count ?? 0;
+     WHERE items.inventory_id = @inventory`,
+  ).get({ inventory: inventoryId })?.count ?? 0;
 
 /** Counts the loans of an inventory that have not been returned. */
 export const countLent = (db: Db, inventoryId: number): number =>
-  statement<{ owner: number }, { count: number }>(
+  statement<{ inventory: number }, { count: number }>(
     db,
-    "SELECT count(*) AS count FROM loans WHERE owner_id = @owner AND state = 'handed_over'",
-  ).get({ owner: inventoryId })?.count ?? 0;
+    "SELECT count(*) AS count FROM loans WHERE inventory_id = @inventory AND state = 'handed_over'",
+  ).get({ inventory: inventoryId })?.count ?? 0;
 
 /** Counts the loans to a user that have not been returned. */
 export const countBorrowed = (db: Db, userId: number): number =>

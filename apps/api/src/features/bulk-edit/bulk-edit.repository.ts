@@ -16,23 +16,26 @@ import type { ValueChange } from './bulk-edit.rules';
 
 /** Items of one inventory. */
 export interface SelectedItems {
-  owner_id: number;
+  inventory_id: number;
   ids: readonly number[];
 }
 
 /** New values of fields; omitted fields stay unchanged. */
 export type FieldChanges = Omit<BulkFields, 'current_value'> & { current_value?: ValueChange };
 
-const toJson = ({ owner_id, ids }: SelectedItems) => ({ owner: owner_id, ids: JSON.stringify(ids) });
+const toJson = ({ inventory_id, ids }: SelectedItems) => ({
+  inventory: inventory_id,
+  ids: JSON.stringify(ids),
+});
 
-const THOSE = 'items.owner_id = @owner AND items.id IN (SELECT value FROM json_each(@ids))';
+const THOSE = 'items.inventory_id = @inventory AND items.id IN (SELECT value FROM json_each(@ids))';
 
 /** Counts the ids that are not items of the inventory. */
 export const countUnknownItems = (db: Db, selected: SelectedItems): number =>
   statement<ReturnType<typeof toJson>, { count: number }>(
     db,
     `SELECT count(*) AS count FROM json_each(@ids) AS wanted
-     WHERE NOT EXISTS (SELECT 1 FROM items WHERE items.id = wanted.value AND items.owner_id = @owner)`,
+     WHERE NOT EXISTS (SELECT 1 FROM items WHERE items.id = wanted.value AND items.inventory_id = @inventory)`,
   ).get(toJson(selected))?.count ?? 0;
 
 // The current value has an assignment of its own, because it can change by percent.
@@ -180,7 +183,7 @@ const COPY_VALUES: Partial<Record<keyof typeof copiedColumns, string>> = {
 const ITEM_COLUMNS = Object.values(copiedColumns).map(({ name }) => name);
 
 const FROM_COPIES = `FROM json_each(@copies) AS copy
-  CROSS JOIN items ON items.id = copy.value ->> 'id' AND items.owner_id = @owner`;
+  CROSS JOIN items ON items.id = copy.value ->> 'id' AND items.inventory_id = @inventory`;
 
 /** Copies the rows of a table that belong to the items. A row with an id gets a new one. */
 function toRowsSql({ name, columns, key, roles: { item } }: ItemTable): string {
@@ -203,31 +206,31 @@ const COPY_SQL = [
 /** Copies items with those of their rows that the roles of the tables name. */
 export function copyItems(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   copies: readonly Copy[],
   { userId, now }: { userId: number; now: string },
 ): void {
-  const parameters = { owner: ownerId, copies: JSON.stringify(copies), user: userId, now };
+  const parameters = { inventory: inventoryId, copies: JSON.stringify(copies), user: userId, now };
   for (const sql of COPY_SQL) statement<typeof parameters, never>(db, sql).run(parameters);
 }
 
 export const findBulkRequest = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   key: string,
 ): { content_hash: string; result: BulkResult } | undefined =>
   db
     .select({ content_hash: bulk_requests.content_hash, result: bulk_requests.result })
     .from(bulk_requests)
-    .where(and(eq(bulk_requests.owner_id, ownerId), eq(bulk_requests.key, key)))
+    .where(and(eq(bulk_requests.inventory_id, inventoryId), eq(bulk_requests.key, key)))
     .get();
 
 export function saveBulkRequest(db: Tx, row: typeof bulk_requests.$inferInsert): void {
   db.insert(bulk_requests).values(row).run();
 }
 
-export function removeOldBulkRequests(db: Tx, ownerId: number, oldest: string): void {
+export function removeOldBulkRequests(db: Tx, inventoryId: number, oldest: string): void {
   db.delete(bulk_requests)
-    .where(and(eq(bulk_requests.owner_id, ownerId), lt(bulk_requests.created_at, oldest)))
+    .where(and(eq(bulk_requests.inventory_id, inventoryId), lt(bulk_requests.created_at, oldest)))
     .run();
 }

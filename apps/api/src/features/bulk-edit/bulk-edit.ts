@@ -57,7 +57,7 @@ const countSelected = (count: number) => {
 function listSelected(db: Db, { inventory_id, language }: Editor, selection: ItemSelection): number[] {
   if (selection.kind === 'items') {
     const ids = [...new Set(selection.ids)].sort((one, other) => one - other);
-    const count = repository.countUnknownItems(db, { owner_id: inventory_id, ids });
+    const count = repository.countUnknownItems(db, { inventory_id, ids });
     if (count > 0) throw refuseField('selection', 'item.some_gone', { count });
     return ids;
   }
@@ -113,7 +113,7 @@ function countEffects(
   ids: readonly number[],
   changes: repository.FieldChanges,
 ): repository.Effects {
-  const effects = repository.countEffects(db, { owner_id: inventory_id, ids }, changes);
+  const effects = repository.countEffects(db, { inventory_id, ids }, changes);
   if (effects.too_large_count > 0) {
     const currency = getCurrency(db, inventory_id);
     throw refuseField('change.fields.current_value', 'item.values_too_large', {
@@ -134,7 +134,7 @@ function findHeld(db: Db, { inventory_id }: Editor, ids: readonly number[]): Map
 }
 
 function listHeldItems(db: Db, editor: Editor, held: ReadonlyMap<number, HeldQuantity>): HeldItem[] {
-  const selected = { owner_id: editor.inventory_id, ids: [...held.keys()] };
+  const selected = { inventory_id: editor.inventory_id, ids: [...held.keys()] };
   return repository
     .listNames(db, selected, toNameOrder(editor.language), BULK_HELD_LISTED_MAX)
     .flatMap((item) => {
@@ -180,10 +180,10 @@ export function previewBulkEdit(
   };
 }
 
-function makeCopies(db: Tx, ownerId: number, ids: readonly number[]): repository.Copy[] {
+function makeCopies(db: Tx, inventoryId: number, ids: readonly number[]): repository.Copy[] {
   const codes = new Set<string>();
   while (codes.size < ids.length) codes.add(makeFreshCode(db));
-  const first = takeItemNumbers(db, ownerId, ids.length);
+  const first = takeItemNumbers(db, inventoryId, ids.length);
   return [...codes].map((code, index) => ({
     id: ids[index] ?? 0,
     item_number: toItemNumber(first + index),
@@ -220,7 +220,7 @@ function change(db: Tx, request: BulkRequest<BulkEditInput>): BulkResult {
   }
   const changes = toFieldChanges(db, editor, input.change.fields, now);
   countEffects(db, editor, ids, changes);
-  return toResult(repository.updateItems(db, { owner_id: editor.inventory_id, ids }, changes, author));
+  return toResult(repository.updateItems(db, { inventory_id: editor.inventory_id, ids }, changes, author));
 }
 
 // Keep this order; see `inHashedOrder`. New fields do not belong here.
@@ -252,7 +252,7 @@ function once(
     throw refuseField('request_key', 'item.bulk_key_reused');
   if (known) return known.result;
   const result = work();
-  repository.saveBulkRequest(db, { ...request, owner_id: editor.inventory_id, result, created_at: now });
+  repository.saveBulkRequest(db, { ...request, inventory_id: editor.inventory_id, result, created_at: now });
   return result;
 }
 

@@ -1,4 +1,4 @@
-import { CATEGORIES_PER_OWNER_MAX, type CategoryInput, type CategoryWithCount } from '@stowage/contracts';
+import { CATEGORIES_PER_INVENTORY_MAX, type CategoryInput, type CategoryWithCount } from '@stowage/contracts';
 import { change, changeMany } from '../../data/change';
 import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
@@ -15,8 +15,8 @@ async function rejectTakenName<T>(name: string, write: () => Promise<T>): Promis
   }
 }
 
-function getCategory(db: Db, ownerId: number, id: number): CategoryWithCount {
-  const category = repository.findCategory(db, ownerId, id);
+function getCategory(db: Db, inventoryId: number, id: number): CategoryWithCount {
+  const category = repository.findCategory(db, inventoryId, id);
   if (!category) throw notFound();
   return category;
 }
@@ -24,42 +24,42 @@ function getCategory(db: Db, ownerId: number, id: number): CategoryWithCount {
 /** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createCategory = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { name }: CategoryInput,
 ): Promise<CategoryWithCount> =>
   rejectTakenName(name, () =>
     change(db, (tx) => {
-      if (repository.countCategories(tx, ownerId) >= CATEGORIES_PER_OWNER_MAX)
-        throw refuseField('name', 'category.too_many', { max: CATEGORIES_PER_OWNER_MAX });
-      return repository.createCategory(tx, ownerId, name);
+      if (repository.countCategories(tx, inventoryId) >= CATEGORIES_PER_INVENTORY_MAX)
+        throw refuseField('name', 'category.too_many', { max: CATEGORIES_PER_INVENTORY_MAX });
+      return repository.createCategory(tx, inventoryId, name);
     }),
   );
 
 /** @throws AppError 404, or 409 when another category has that name */
 export const updateCategory = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   id: number,
   { name }: CategoryInput,
 ): Promise<CategoryWithCount> =>
   rejectTakenName(name, () =>
     change(db, (tx) => {
-      getCategory(tx, ownerId, id);
-      repository.updateCategory(tx, ownerId, id, name);
-      return getCategory(tx, ownerId, id);
+      getCategory(tx, inventoryId, id);
+      repository.updateCategory(tx, inventoryId, id, name);
+      return getCategory(tx, inventoryId, id);
     }),
   );
 
 /** Keeps the items of the category, without a category. @throws AppError 404 */
-export const removeCategory = (db: Db, ownerId: number, id: number): Promise<void> =>
-  changeMany(db, removeCategoryTask, () => ({ owner_id: ownerId, id, into_id: null }));
+export const removeCategory = (db: Db, inventoryId: number, id: number): Promise<void> =>
+  changeMany(db, removeCategoryTask, () => ({ inventory_id: inventoryId, id, into_id: null }));
 
 /** @throws AppError 404, or 422 when both categories are the same */
 export async function mergeCategory(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { id, intoId }: { id: number; intoId: number },
 ): Promise<CategoryWithCount> {
-  await changeMany(db, removeCategoryTask, () => ({ owner_id: ownerId, id, into_id: intoId }));
-  return getCategory(db, ownerId, intoId);
+  await changeMany(db, removeCategoryTask, () => ({ inventory_id: inventoryId, id, into_id: intoId }));
+  return getCategory(db, inventoryId, intoId);
 }

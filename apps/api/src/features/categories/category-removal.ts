@@ -4,7 +4,7 @@ import { moveItemsToCategory } from '../../entities/item/items.repository';
 import { notFound, refuseField } from '../../errors';
 
 export interface CategoryRemoval {
-  owner_id: number;
+  inventory_id: number;
   id: number;
   /** Null to leave the items without a category. */
   into_id: number | null;
@@ -13,13 +13,13 @@ export interface CategoryRemoval {
 /** Moves all items of a category and deletes it. @throws AppError 404, or 422 for a category that cannot take the items */
 export const removeCategoryTask: ChangeTask<CategoryRemoval, void> = {
   name: 'categories.remove',
-  size: (db, { owner_id, id }) => findCategory(db, owner_id, id)?.item_count ?? 0,
-  run: (tx, { owner_id, id, into_id }) => {
-    if (!findCategory(tx, owner_id, id)) throw notFound();
+  size: (db, { inventory_id, id }) => findCategory(db, inventory_id, id)?.item_count ?? 0,
+  run: (tx, { inventory_id, id, into_id }) => {
+    if (!findCategory(tx, inventory_id, id)) throw notFound();
     if (into_id === id) throw refuseField('into_id', 'category.merge_into_itself');
-    if (into_id !== null && !findCategory(tx, owner_id, into_id))
+    if (into_id !== null && !findCategory(tx, inventory_id, into_id))
       throw refuseField('into_id', 'category.gone');
-    moveItemsToCategory(tx, owner_id, { fromId: id, toId: into_id });
-    removeCategory(tx, owner_id, id);
+    moveItemsToCategory(tx, inventory_id, { fromId: id, toId: into_id });
+    removeCategory(tx, inventory_id, id);
   },
 };

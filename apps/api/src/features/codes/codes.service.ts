@@ -22,10 +22,10 @@ import { findLocation, hasQrCode } from '../../entities/location/locations.repos
 import { findSharedCode } from '../../entities/shared-item/shared-items.repository';
 import * as repository from '../../entities/code/codes.repository';
 
-function getTarget(db: Db, ownerId: number, written: string) {
+function getTarget(db: Db, inventoryId: number, written: string) {
   const code = toCode(written);
   if (code === undefined) throw notFound();
-  const target = repository.findTarget(db, ownerId, code);
+  const target = repository.findTarget(db, inventoryId, code);
   if (!target) throw notFound();
   return { ...target, code };
 }
@@ -54,10 +54,10 @@ export function getCodeTarget(
   return { kind: 'shared_item', ...shared };
 }
 
-function readTarget(db: Db, ownerId: number, { location_id = null, item_id = null }: AttachCodeInput) {
-  if (location_id !== null && !findLocation(db, ownerId, location_id))
+function readTarget(db: Db, inventoryId: number, { location_id = null, item_id = null }: AttachCodeInput) {
+  if (location_id !== null && !findLocation(db, inventoryId, location_id))
     throw refuseField('location_id', 'location.gone');
-  if (item_id !== null && !hasItem(db, ownerId, item_id)) throw refuseField('item_id', 'item.gone');
+  if (item_id !== null && !hasItem(db, inventoryId, item_id)) throw refuseField('item_id', 'item.gone');
   if (location_id !== null && item_id === null) return { kind: 'location', id: location_id } as const;
   if (item_id !== null && location_id === null) return { kind: 'item', id: item_id } as const;
   throw refuseField('location_id', 'code.choose_one_target');
@@ -66,26 +66,26 @@ function readTarget(db: Db, ownerId: number, { location_id = null, item_id = nul
 /** Idempotent for a code already attached to the target. @throws AppError 404, 422, or 409 when the code is in use */
 export const attachCode = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   input: AttachCodeInput,
   now: string,
 ): Promise<OwnCodeTarget> =>
   change(db, (tx) => {
     const { code } = input;
-    const target = readTarget(tx, ownerId, input);
-    const known = repository.findTarget(tx, ownerId, code);
+    const target = readTarget(tx, inventoryId, input);
+    const known = repository.findTarget(tx, inventoryId, code);
     if (known?.kind === target.kind && known.id === target.id) return known;
     if (isCodeUsed(tx, code)) throw refuseField('code', 'code.taken', { code });
-    repository.createLabelCode(tx, ownerId, code, target, now);
-    return getTarget(tx, ownerId, code);
+    repository.createLabelCode(tx, inventoryId, code, target, now);
+    return getTarget(tx, inventoryId, code);
   });
 
 /** @throws AppError 404, or 409 when the code is not a label code */
-export async function detachCode(db: Db, ownerId: number, written: string): Promise<void> {
+export async function detachCode(db: Db, inventoryId: number, written: string): Promise<void> {
   await change(db, (tx) => {
-    const { code, name, is_attached } = getTarget(tx, ownerId, written);
+    const { code, name, is_attached } = getTarget(tx, inventoryId, written);
     if (!is_attached) throw refuse('code.not_a_label', { code, name });
-    repository.removeLabelCode(tx, ownerId, code);
+    repository.removeLabelCode(tx, inventoryId, code);
   });
 }
 
@@ -96,11 +96,11 @@ export function findQrPicture(
   file: QrFile,
 ): { name: string; body: Buffer } | undefined {
   const { db } = context;
-  const ownerId = findInventoryOfCode(context, userId, file.code);
-  if (ownerId === undefined) return undefined;
-  const target = repository.findTarget(db, ownerId, file.code);
+  const inventoryId = findInventoryOfCode(context, userId, file.code);
+  if (inventoryId === undefined) return undefined;
+  const target = repository.findTarget(db, inventoryId, file.code);
   if (!target || target.is_attached) return undefined;
-  if (target.kind === 'location' && !hasQrCode(db, ownerId, target.id, file)) return undefined;
+  if (target.kind === 'location' && !hasQrCode(db, inventoryId, target.id, file)) return undefined;
   const matrix = toQrMatrix(toCodeAddress(getPublicUrl(context), target.kind, file.code));
   const pixels = QR_SIZE_PIXELS[file.size];
   const body = file.format === 'PNG' ? toQrPng(matrix, pixels) : Buffer.from(toQrSvg(matrix, pixels));

@@ -31,7 +31,7 @@ export interface EventCheck {
 
 function toConflict(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   eventId: number,
   { changes, reading }: { changes: readonly ChangeRow[]; reading: EventReading },
   { entity, row_key, reason, column }: RevertConflict,
@@ -40,12 +40,12 @@ function toConflict(
   const known = EventEntity.safeParse(entity);
   const field = EventField.safeParse(column);
   if (!change || !known.success || (column !== null && !field.success)) return [];
-  const row = readStoredRow(db, ownerId, entity, row_key);
+  const row = readStoredRow(db, inventoryId, entity, row_key);
   const later =
-    findLaterChange(db, ownerId, eventId, { entity, row_key }) ??
+    findLaterChange(db, inventoryId, eventId, { entity, row_key }) ??
     (change.item_id === null
       ? undefined
-      : findLaterEventOf(db, ownerId, eventId, { item_id: change.item_id }));
+      : findLaterEventOf(db, inventoryId, eventId, { item_id: change.item_id }));
   const value = (values: ChangeRow['before'] | undefined) =>
     column === null ? null : toEventValue(entity, column, values?.[column], reading);
   return [
@@ -64,32 +64,32 @@ function toConflict(
 
 /** @throws AppError 404 */
 function checkEvent(db: Db, request: RevertRequest): EventCheck {
-  const { owner_id, event_id } = request;
-  const event = findEvent(db, owner_id, event_id);
+  const { inventory_id, event_id } = request;
+  const event = findEvent(db, inventory_id, event_id);
   if (!event) throw notFound();
   const totals = EventTotal.array().parse(countChangesByTable(db, event_id));
-  const earlier = findRevertOf(db, owner_id, event_id);
+  const earlier = findRevertOf(db, inventory_id, event_id);
   if (earlier) {
     const { refusal } = refuse('event.reverted', { name: toReverterName(earlier) });
     return { totals, refusal, conflicts: [] };
   }
-  const changes = listRevertedChanges(db, owner_id, event_id);
+  const changes = listRevertedChanges(db, inventory_id, event_id);
   const { refusal, conflicts } = checkRevert(db, request, event, changes);
   const details = {
     changes,
-    reading: { naming: createNaming(db, owner_id), currency: getCurrency(db, owner_id) },
+    reading: { naming: createNaming(db, inventory_id), currency: getCurrency(db, inventory_id) },
   };
   return {
     totals,
     refusal: refusal?.refusal ?? null,
     conflicts: conflicts
       .slice(0, EVENT_CHANGES_SHOWN_MAX)
-      .flatMap((conflict) => toConflict(db, owner_id, event_id, details, conflict)),
+      .flatMap((conflict) => toConflict(db, inventory_id, event_id, details, conflict)),
   };
 }
 
 export const checkEventTask: ReadTask<RevertRequest, EventCheck> = {
   name: 'history.check',
-  size: (db, { owner_id, event_id }) => countChanges(db, owner_id, event_id),
+  size: (db, { inventory_id, event_id }) => countChanges(db, inventory_id, event_id),
   run: checkEvent,
 };

@@ -10,14 +10,18 @@ import {
 /**
  * Finds the event that has taken back each of the events. A revert that was taken back itself does not count.
  */
-export function findReverts(db: Db, ownerId: number, eventIds: readonly number[]): Map<number, RevertRow> {
-  const reverts = eventIds.length === 0 ? [] : listReverts(db, ownerId, eventIds);
+export function findReverts(
+  db: Db,
+  inventoryId: number,
+  eventIds: readonly number[],
+): Map<number, RevertRow> {
+  const reverts = eventIds.length === 0 ? [] : listReverts(db, inventoryId, eventIds);
   const takenBack: ReadonlyMap<number, RevertRow> =
     reverts.length === 0
       ? new Map<number, RevertRow>()
       : findReverts(
           db,
-          ownerId,
+          inventoryId,
           reverts.map(({ id }) => id),
         );
   const found = new Map<number, RevertRow>();
@@ -27,22 +31,22 @@ export function findReverts(db: Db, ownerId: number, eventIds: readonly number[]
   return found;
 }
 
-export const findRevertOf = (db: Db, ownerId: number, eventId: number): RevertRow | undefined =>
-  findReverts(db, ownerId, [eventId]).get(eventId);
+export const findRevertOf = (db: Db, inventoryId: number, eventId: number): RevertRow | undefined =>
+  findReverts(db, inventoryId, [eventId]).get(eventId);
 
 /** Finds the last later event of an item or a location that has effect: it was neither taken back, nor takes one back. */
 export function findLaterEventOf(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   eventId: number,
   scope: EventScope,
 ): LaterChange | undefined {
-  const later = listLaterEventsOf(db, ownerId, eventId, scope).filter(
+  const later = listLaterEventsOf(db, inventoryId, eventId, scope).filter(
     ({ reverts_id }) => reverts_id === null || reverts_id <= eventId,
   );
   const reverts = findReverts(
     db,
-    ownerId,
+    inventoryId,
     later.map(({ id }) => id),
   );
   return later.find(({ id }) => !reverts.has(id));

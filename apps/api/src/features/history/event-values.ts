@@ -106,8 +106,8 @@ export function toSubject(
   return { subject_kind: null, subject: null };
 }
 
-function toEventLoan(db: Db, ownerId: number, change: ChangeRow): EventChange['loan'] {
-  const loan = findLoanOfChange(db, ownerId, change);
+function toEventLoan(db: Db, inventoryId: number, change: ChangeRow): EventChange['loan'] {
+  const loan = findLoanOfChange(db, inventoryId, change);
   return loan
     ? {
         id: loan.id,
@@ -120,17 +120,17 @@ function toEventLoan(db: Db, ownerId: number, change: ChangeRow): EventChange['l
 
 export function toEventChange(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   change: ChangeRow,
   reading: EventReading,
   toImageUrls: ToImageUrls,
 ): EventChange[] {
   const entity = EventEntity.safeParse(change.entity);
   if (!entity.success) return [];
-  const loan = toEventLoan(db, ownerId, change);
+  const loan = toEventLoan(db, inventoryId, change);
   const file =
     entity.data === 'item_images' || entity.data === 'loan_events'
-      ? findPhotoFile(db, ownerId, entity.data, change.row_key)
+      ? findPhotoFile(db, inventoryId, entity.data, change.row_key)
       : undefined;
   return [
     {

@@ -51,22 +51,22 @@ function toHistoryEvents(
   rows: readonly EventRow[],
   { scope, limit }: { scope: EventScope; limit: number },
 ): HistoryEvent[] {
-  const { inventory_id: ownerId } = caller;
-  const naming = createNaming(db, ownerId);
+  const { inventory_id: inventoryId } = caller;
+  const naming = createNaming(db, inventoryId);
   const reverts = findReverts(
     db,
-    ownerId,
+    inventoryId,
     rows.map(({ id }) => id),
   );
   const reverted = new Map(
     listRevertedEvents(
       db,
-      ownerId,
+      inventoryId,
       rows.flatMap(({ reverts_id }) => reverts_id ?? []),
     ).map(({ id, at, kind, user_name }) => [id, { id, at, kind, name: user_name }]),
   );
-  const changed = listCurrencyChanges(db, ownerId);
-  const current = getCurrency(db, ownerId);
+  const changed = listCurrencyChanges(db, inventoryId);
+  const current = getCurrency(db, inventoryId);
   return rows.map((row) => {
     const currency = changed.find(({ event_id }) => event_id > row.id)?.before ?? current;
     const named = listNamedChanges(db, row.id, scope, limit + 1);
@@ -89,7 +89,9 @@ function toHistoryEvents(
         !revert && refuseRevert(row.kind, operations, caller) === undefined && !hasEmptied(db, row.id),
       changes: named
         .slice(0, limit)
-        .flatMap((change) => toEventChange(db, ownerId, change, { naming, currency }, caller.toImageUrls)),
+        .flatMap((change) =>
+          toEventChange(db, inventoryId, change, { naming, currency }, caller.toImageUrls),
+        ),
       has_more_changes: named.length > limit,
     };
   });
@@ -152,7 +154,7 @@ const toRequest = (
   event_ids: readonly number[],
   overwrite: boolean,
 ): RevertAllRequest => ({
-  owner_id: inventory_id,
+  inventory_id,
   user_id,
   role,
   api_key_id,
@@ -178,8 +180,12 @@ export async function getEvent(
  * Files of loan photos are not in the trash: taking back their addition deletes them.
  * @throws AppError 409 when a photo of a loan has no file any more
  */
-function checkLoanPhotos({ db, files }: Pick<Context, 'db' | 'files'>, ownerId: number, id: number): void {
-  for (const file of listRemovedLoanFiles(db, ownerId, id))
+function checkLoanPhotos(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  inventoryId: number,
+  id: number,
+): void {
+  for (const file of listRemovedLoanFiles(db, inventoryId, id))
     if (!existsSync(files.toPath(toFileName(file, 'large')))) throw refuse('event.photo_gone');
 }
 
@@ -191,16 +197,16 @@ export async function revert(
   { overwrite, later_ids }: RevertInput,
 ): Promise<HistoryEvent> {
   const { db } = context;
-  const ownerId = caller.inventory_id;
+  const inventoryId = caller.inventory_id;
   const ids = [id, ...later_ids];
   const { revert_id } = await changeMany(db, revertTask, () => {
     for (const one of ids) {
-      if (!findEvent(db, ownerId, one)) throw notFound();
-      checkLoanPhotos(context, ownerId, one);
+      if (!findEvent(db, inventoryId, one)) throw notFound();
+      checkLoanPhotos(context, inventoryId, one);
     }
     return toRequest(context, caller, ids, overwrite);
   }).catch(refuseInUse);
-  for (const file of listUnusedLoanFiles(db, ownerId, ids)) {
+  for (const file of listUnusedLoanFiles(db, inventoryId, ids)) {
     // After a crash, the next start deletes the files.
     context.files.markForRemoval(file);
     await context.files.remove(file);

@@ -16,7 +16,7 @@ export interface LogRetention {
 export function dropOldEvents(db: Tx, { kept_changes, until }: LogRetention): boolean {
   const [log] = listLargeLogs(db, { kept_changes, until });
   if (!log) return false;
-  removeOldestEvents(db, log.owner_id, until, Math.min(CHANGES_AT_ONCE, log.changes - kept_changes));
+  removeOldestEvents(db, log.inventory_id, until, Math.min(CHANGES_AT_ONCE, log.changes - kept_changes));
   return true;
 }
 

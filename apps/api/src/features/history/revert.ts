@@ -1,4 +1,4 @@
-import { LOCATION_LEVELS_MAX, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
+import { LOCATION_LEVELS_MAX, LOCATIONS_PER_INVENTORY_MAX } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import { isHiddenTable, LIST_TABLES } from '../../db/event-log/logged-tables';
@@ -41,7 +41,7 @@ import { toOperation } from './event-values';
 import { refuseRevert, type Reverter } from './revert.rules';
 
 export interface RevertRequest extends Reverter {
-  owner_id: number;
+  inventory_id: number;
   user_id: number;
   event_id: number;
   overwrite: boolean;
@@ -64,9 +64,9 @@ export interface RevertCheck {
 }
 
 /** The inventory's currency at the time of the event. */
-const getCurrencyAt = (db: Db, ownerId: number, eventId: number): string =>
-  listCurrencyChanges(db, ownerId).find(({ event_id }) => event_id > eventId)?.before ??
-  getCurrency(db, ownerId);
+const getCurrencyAt = (db: Db, inventoryId: number, eventId: number): string =>
+  listCurrencyChanges(db, inventoryId).find(({ event_id }) => event_id > eventId)?.before ??
+  getCurrency(db, inventoryId);
 
 /** True for rows of lists, which a later change of the list replaces. */
 const isListRow = (entity: string): boolean => LIST_TABLES.includes(entity);
@@ -77,7 +77,7 @@ const toId = (value: unknown): number[] => (typeof value === 'number' ? [value] 
 
 function refuseLoan(
   db: Db,
-  { owner_id, user_id }: RevertRequest,
+  { inventory_id, user_id }: RevertRequest,
   event: EventRow,
   changes: readonly ChangeRow[],
   conflicts: readonly RevertConflict[],
@@ -91,10 +91,10 @@ function refuseLoan(
     ...steps.flatMap(({ before, after }) => toId((after ?? before)?.loan_id)),
   ];
   const last = Math.max(0, ...steps.map(({ row_key }) => Number(row_key)));
-  if (steps.length > 0 && hasLaterLoanSteps(db, owner_id, ids, last))
+  if (steps.length > 0 && hasLaterLoanSteps(db, inventory_id, ids, last))
     return refuse('event.loan_changed_since');
   const isByBorrower =
-    event.user_id !== null && event.user_id !== user_id && isBorrower(db, owner_id, ids, event.user_id);
+    event.user_id !== null && event.user_id !== user_id && isBorrower(db, inventory_id, ids, event.user_id);
   return isByBorrower ? refuse('event.by_borrower') : undefined;
 }
 
@@ -122,7 +122,7 @@ function refuseConflicts(
 /** A new item or location that has been changed since: the revert would delete these changes too. */
 const findExtensions = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   eventId: number,
   changes: readonly ChangeRow[],
 ): RevertConflict[] =>
@@ -130,7 +130,7 @@ const findExtensions = (
     if (before !== null || (entity !== 'items' && entity !== 'locations')) return [];
     const id = Number(row_key);
     const scope = entity === 'items' ? { item_id: id } : { location_id: id };
-    const later = findLaterEventOf(db, ownerId, eventId, scope);
+    const later = findLaterEventOf(db, inventoryId, eventId, scope);
     return later ? [{ entity, row_key, reason: 'changed', column: null }] : [];
   });
 
@@ -141,7 +141,7 @@ export function checkRevert(
   event: EventRow,
   changes: readonly ChangeRow[],
 ): RevertCheck {
-  const { owner_id, event_id } = request;
+  const { inventory_id, event_id } = request;
   const code = refuseRevert(
     event.kind,
     changes.map((change) => ({ entity: change.entity, operation: toOperation(change) })),
@@ -153,18 +153,18 @@ export function checkRevert(
   const hasCurrency = changes.some(
     ({ entity, before }) => entity === 'inventories' && typeof before?.currency === 'string',
   );
-  if (hasCurrency && hasLaterEvents(db, owner_id, event_id))
+  if (hasCurrency && hasLaterEvents(db, inventory_id, event_id))
     return { refusal: refuse('event.currency'), conflicts: [] };
   if (hasLostPhoto(db, changes)) return { refusal: refuse('event.photo_gone'), conflicts: [] };
   const named = changes.filter(({ entity }) => !isHiddenTable(entity));
-  const found = findRevertConflicts(db, owner_id, named);
+  const found = findRevertConflicts(db, inventory_id, named);
   if (found.some(({ reason }) => reason === 'elsewhere'))
     return { refusal: refuse('event.gone'), conflicts: [] };
   const refusal = refuseLoan(db, request, event, changes, found) ?? refuseConflicts(changes, found);
   const lists = found.map((conflict): RevertConflict =>
     conflict.reason === 'present' ? { ...conflict, reason: 'changed', column: null } : conflict,
   );
-  const extensions = findExtensions(db, owner_id, event_id, changes);
+  const extensions = findExtensions(db, inventory_id, event_id, changes);
   // A row that is missing as a whole says nothing new about a list that was replaced.
   return { refusal, conflicts: refusal ? [] : [...lists, ...extensions] };
 }
@@ -173,25 +173,25 @@ export function checkRevert(
  * Lists the changes that a revert takes back, in the current currency. An item that was restored and deleted again comes
  * back as it was then, with photos that were added in between.
  */
-export function listRevertedChanges(db: Db, ownerId: number, eventId: number): ChangeRow[] {
-  const changes = listChanges(db, ownerId, eventId);
+export function listRevertedChanges(db: Db, inventoryId: number, eventId: number): ChangeRow[] {
+  const changes = listChanges(db, inventoryId, eventId);
   const later = new Map(
-    listLaterDeletions(db, ownerId, eventId).map(({ item_id, event_id }) => [item_id, event_id]),
+    listLaterDeletions(db, inventoryId, eventId).map(({ item_id, event_id }) => [item_id, event_id]),
   );
   const isLater = ({ item_id }: ChangeRow) => item_id !== null && later.has(item_id);
   return [
     ...convertAmounts(
       db,
-      ownerId,
+      inventoryId,
       eventId,
       changes.filter((change) => !isLater(change)),
     ),
     ...[...new Set(later.values())].flatMap((laterId) =>
       convertAmounts(
         db,
-        ownerId,
+        inventoryId,
         laterId,
-        listChanges(db, ownerId, laterId).filter(
+        listChanges(db, inventoryId, laterId).filter(
           ({ item_id }) => item_id !== null && later.get(item_id) === laterId,
         ),
       ),
@@ -202,11 +202,11 @@ export function listRevertedChanges(db: Db, ownerId: number, eventId: number): C
 /** Amounts in the currency of the event become the same decimal amounts in the current one. */
 function convertAmounts(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   eventId: number,
   changes: readonly ChangeRow[],
 ): ChangeRow[] {
-  const [from, to] = [getCurrencyAt(db, ownerId, eventId), getCurrency(db, ownerId)];
+  const [from, to] = [getCurrencyAt(db, inventoryId, eventId), getCurrency(db, inventoryId)];
   const isOfCurrency = changes.some(({ entity }) => entity === 'inventories');
   if (from === to || isOfCurrency) return [...changes];
   const convert = (entity: string, row: ChangeRow['before']) =>
@@ -230,43 +230,46 @@ function convertAmounts(
 /** Replaces lists that have been changed since, because their rows have other ids now. */
 function removeReplacedLists(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   changes: readonly ChangeRow[],
   conflicts: readonly RevertConflict[],
 ): void {
   const replaced = new Set(conflicts.map(toName));
   for (const { entity, row_key, item_id } of changes)
     if (isListRow(entity) && item_id !== null && replaced.has(toName({ entity, row_key })))
-      removeReplacedRows(db, ownerId, entity, item_id);
+      removeReplacedRows(db, inventoryId, entity, item_id);
 }
 
 /** @throws AppError when the restored rows break a rule that other changes rely on */
-function checkResult(db: Db, { owner_id, now }: RevertRequest, changes: readonly ChangeRow[]): void {
+function checkResult(db: Db, { inventory_id, now }: RevertRequest, changes: readonly ChangeRow[]): void {
   const itemIds = new Set(changes.flatMap(({ item_id }) => item_id ?? []));
-  const overbooked = findOverbooked(db, owner_id, [...itemIds]);
+  const overbooked = findOverbooked(db, inventory_id, [...itemIds]);
   if (overbooked) throw refuse('item.quantity_below_held', { count: overbooked.held });
   const locations = changes.filter(({ entity, before }) => entity === 'locations' && before !== null);
-  for (const { row_key } of locations) checkPosition(db, owner_id, Number(row_key));
-  if (locations.some(({ after }) => after === null) && countLocations(db, owner_id) > LOCATIONS_PER_OWNER_MAX)
-    throw refuse('location.too_many', { max: LOCATIONS_PER_OWNER_MAX });
+  for (const { row_key } of locations) checkPosition(db, inventory_id, Number(row_key));
+  if (
+    locations.some(({ after }) => after === null) &&
+    countLocations(db, inventory_id) > LOCATIONS_PER_INVENTORY_MAX
+  )
+    throw refuse('location.too_many', { max: LOCATIONS_PER_INVENTORY_MAX });
   if (changes.some(({ entity }) => entity === 'members')) {
-    const members = listMemberSummaries(db, owner_id, now);
+    const members = listMemberSummaries(db, inventory_id, now);
     if (!members.some(({ role }) => role === 'manager')) throw refuse('member.last_manager');
   }
 }
 
-function checkPosition(db: Db, ownerId: number, id: number): void {
+function checkPosition(db: Db, inventoryId: number, id: number): void {
   let depth = 0;
   for (
-    let location = findLocation(db, ownerId, id);
+    let location = findLocation(db, inventoryId, id);
     location && location.parent_id !== null;
-    location = findLocation(db, ownerId, location.parent_id)
+    location = findLocation(db, inventoryId, location.parent_id)
   ) {
     depth += 1;
     if (location.parent_id === id) throw refuse('location.inside_itself');
     if (depth >= LOCATION_LEVELS_MAX) throw refuse('location.too_deep', { max: LOCATION_LEVELS_MAX });
   }
-  const { levels } = measureSubtree(db, ownerId, { id, otherId: null });
+  const { levels } = measureSubtree(db, inventoryId, { id, otherId: null });
   if (depth + (levels ?? 1) > LOCATION_LEVELS_MAX)
     throw refuse('location.too_deep', { max: LOCATION_LEVELS_MAX });
 }
@@ -282,20 +285,20 @@ const listRestoredCodes = (changes: readonly ChangeRow[]): string[] =>
   );
 
 function apply(db: Tx, request: RevertRequest, changes: readonly ChangeRow[]): void {
-  const { owner_id, user_id, now } = request;
+  const { inventory_id, user_id, now } = request;
   // Like an ordinary deletion: refuses items that are held, and declines requests for them.
   const items = changes.filter(({ entity, before }) => entity === 'items' && before === null);
   releaseItems(
     db,
-    { user_id, inventory_id: owner_id },
+    { user_id, inventory_id },
     items.map(({ row_key }) => Number(row_key)),
     now,
   );
   // The code of a printed label may lead to something else, after the trash was emptied.
   if (isAnyCodeGiven(db, listRestoredCodes(changes))) throw refuse('event.taken');
   try {
-    revertRows(db, changes, { owner_id, user_id, now });
-    choosePrimaryImages(db, owner_id, listItemsOfImages(changes));
+    revertRows(db, changes, { inventory_id, user_id, now });
+    choosePrimaryImages(db, inventory_id, listItemsOfImages(changes));
   } catch (error) {
     if (error instanceof ForeignRowError) throw refuse('event.gone');
     throw error instanceof UniqueRevertError ? refuse('event.taken') : error;
@@ -305,20 +308,20 @@ function apply(db: Tx, request: RevertRequest, changes: readonly ChangeRow[]): v
 
 /** @returns the revert that the same person has already made of the event */
 function revertOne(db: Tx, request: RevertRequest): number | undefined {
-  const { owner_id, event_id, user_id, overwrite } = request;
-  const event = findEvent(db, owner_id, event_id);
+  const { inventory_id, event_id, user_id, overwrite } = request;
+  const event = findEvent(db, inventory_id, event_id);
   if (!event) throw notFound();
-  const earlier = findRevertOf(db, owner_id, event_id);
+  const earlier = findRevertOf(db, inventory_id, event_id);
   if (earlier) {
     // A repeated request of the same person succeeds.
     if (earlier.user_id === user_id) return earlier.id;
     throw refuse('event.reverted', { name: toReverterName(earlier) });
   }
-  const changes = listRevertedChanges(db, owner_id, event_id);
+  const changes = listRevertedChanges(db, inventory_id, event_id);
   const { refusal, conflicts } = checkRevert(db, request, event, changes);
   if (refusal) throw refusal;
   if (conflicts.length > 0 && !overwrite) throw refuse('event.changed_since');
-  removeReplacedLists(db, owner_id, changes, conflicts);
+  removeReplacedLists(db, inventory_id, changes, conflicts);
   apply(db, request, changes);
   return undefined;
 }
@@ -330,8 +333,8 @@ function revertOne(db: Tx, request: RevertRequest): number | undefined {
  */
 export const revertTask: ChangeTask<RevertAllRequest, RevertOutcome> = {
   name: 'history.revert',
-  size: (db, { owner_id, event_ids }) =>
-    event_ids.reduce((sum, id) => sum + countChanges(db, owner_id, id), 0),
+  size: (db, { inventory_id, event_ids }) =>
+    event_ids.reduce((sum, id) => sum + countChanges(db, inventory_id, id), 0),
   run: (tx, { event_ids, ...request }) => {
     const newestFirst = [...new Set(event_ids)].sort((one, other) => other - one);
     const reverts = newestFirst.map((event_id) =>
@@ -339,7 +342,8 @@ export const revertTask: ChangeTask<RevertAllRequest, RevertOutcome> = {
     );
     const made = reverts.flatMap(({ events }) => events);
     const revert_id =
-      reverts.at(-1)?.result ?? made.findLast(({ owner_id }) => owner_id === request.owner_id)?.id;
+      reverts.at(-1)?.result ??
+      made.findLast(({ inventory_id }) => inventory_id === request.inventory_id)?.id;
     if (revert_id === undefined) throw refuse('event.already_so');
     return { revert_id };
   },

@@ -34,21 +34,21 @@ const toNotice = (notice: Refusal): Partial<UploadedImage> => ({
   notice_params: notice.params,
 });
 
-function listOwnImages(db: Db, ownerId: number, itemId: number): repository.ImageRow[] {
-  if (!hasItem(db, ownerId, itemId)) throw notFound();
-  return repository.listImages(db, ownerId, [itemId]);
+function listOwnImages(db: Db, inventoryId: number, itemId: number): repository.ImageRow[] {
+  if (!hasItem(db, inventoryId, itemId)) throw notFound();
+  return repository.listImages(db, inventoryId, [itemId]);
 }
 
 /** @throws AppError 404, or 422 when the item has the maximum number of images */
-export function checkImageLimit(db: Db, ownerId: number, itemId: number, field: 'file' | 'files'): void {
-  if (listOwnImages(db, ownerId, itemId).length >= IMAGES_PER_ITEM_MAX)
+export function checkImageLimit(db: Db, inventoryId: number, itemId: number, field: 'file' | 'files'): void {
+  if (listOwnImages(db, inventoryId, itemId).length >= IMAGES_PER_ITEM_MAX)
     throw toFieldError(field, IMAGE_REFUSALS.tooMany());
 }
 
 /** @throws AppError 404, 409 when the item has an image of the same file, or 422 at the maximum number of images */
-function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: string; hash: string }) {
-  checkImageLimit(db, ownerId, itemId, 'file');
-  if (repository.hasSource(db, ownerId, itemId, source.hash))
+function checkNewImage(db: Db, inventoryId: number, itemId: number, source: { name: string; hash: string }) {
+  checkImageLimit(db, inventoryId, itemId, 'file');
+  if (repository.hasSource(db, inventoryId, itemId, source.hash))
     throw toFieldError('file', IMAGE_REFUSALS.known(source.name));
 }
 
@@ -140,14 +140,18 @@ export async function addImages(
   return [...images, ...failures];
 }
 
-function getImage(db: Db, ownerId: number, { itemId, imageId }: repository.ImageRef): repository.ImageRow {
-  const image = listOwnImages(db, ownerId, itemId).find(({ id }) => id === imageId);
+function getImage(
+  db: Db,
+  inventoryId: number,
+  { itemId, imageId }: repository.ImageRef,
+): repository.ImageRow {
+  const image = listOwnImages(db, inventoryId, itemId).find(({ id }) => id === imageId);
   if (!image) throw notFound();
   return image;
 }
 
-export function getImageRef(db: Db, ownerId: number, imageId: number): repository.ImageRef {
-  const itemId = repository.findItemIdOfImage(db, ownerId, imageId);
+export function getImageRef(db: Db, inventoryId: number, imageId: number): repository.ImageRef {
+  const itemId = repository.findItemIdOfImage(db, inventoryId, imageId);
   if (itemId === undefined) throw notFound();
   return { itemId, imageId };
 }
@@ -194,11 +198,11 @@ const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>
   a.created_at.localeCompare(b.created_at) || a.id - b.id;
 
 /** Moves a photo to the trash. When the primary image is removed, the oldest remaining image becomes primary. */
-export const removeImage = (db: Db, ownerId: number, ref: repository.ImageRef): Promise<void> =>
+export const removeImage = (db: Db, inventoryId: number, ref: repository.ImageRef): Promise<void> =>
   change(db, (tx) => {
-    const image = getImage(tx, ownerId, ref);
-    repository.removeImage(tx, ownerId, ref);
-    const [oldest] = repository.listImages(tx, ownerId, [ref.itemId]).sort(byAge);
+    const image = getImage(tx, inventoryId, ref);
+    repository.removeImage(tx, inventoryId, ref);
+    const [oldest] = repository.listImages(tx, inventoryId, [ref.itemId]).sort(byAge);
     if (image.is_primary && oldest)
-      repository.setPrimary(tx, ownerId, { itemId: ref.itemId, imageId: oldest.id });
+      repository.setPrimary(tx, inventoryId, { itemId: ref.itemId, imageId: oldest.id });
   });

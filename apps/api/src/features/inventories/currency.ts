@@ -33,7 +33,7 @@ export const changeInventoryTask: ChangeTask<InventoryChange, void> = {
   run: (tx, { inventory_id, changes, now }) => {
     const from = getCurrency(tx, inventory_id);
     const { currency: to = from } = changes;
-    keepAmounts(tx, { owner_id: inventory_id }, { from, to, field: 'currency' });
+    keepAmounts(tx, { inventory_id }, { from, to, field: 'currency' });
     updateInventory(tx, inventory_id, changes, now);
   },
 };
@@ -45,6 +45,6 @@ export const checkCurrencyTask: ReadTask<CurrencyQuestion, CurrencyCheck> = {
   run: (db, question) => {
     const scale = toScale(db, question);
     if (!scale) return { rounded_count: 0, too_large_count: 0 };
-    return countScaleEffects(db, { owner_id: question.inventory_id }, scale);
+    return countScaleEffects(db, { inventory_id: question.inventory_id }, scale);
   },
 };

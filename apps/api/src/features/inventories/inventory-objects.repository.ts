@@ -10,8 +10,8 @@ const TABLES: Readonly<Record<InventoryObjectKind, string>> = {
 };
 
 /** Searches all inventories. The caller must check that the user is a member. */
-export const findOwnerId = (db: Db, kind: InventoryObjectKind, id: number): number | undefined =>
-  statement<{ id: number }, { owner_id: number }>(
+export const findInventoryId = (db: Db, kind: InventoryObjectKind, id: number): number | undefined =>
+  statement<{ id: number }, { inventory_id: number }>(
     db,
-    `SELECT owner_id FROM ${TABLES[kind]} WHERE id = @id`,
-  ).get({ id })?.owner_id;
+    `SELECT inventory_id FROM ${TABLES[kind]} WHERE id = @id`,
+  ).get({ id })?.inventory_id;

@@ -25,90 +25,94 @@ const ITEM = 'items.id, items.category_id, items.location_id, items.belongs_to_i
 
 // UNION instead of UNION ALL reads a location inside another chosen location once.
 const SUBTREES = `WITH RECURSIVE subtree(id) AS (
-    SELECT id FROM locations WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids))
+    SELECT id FROM locations WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids))
     UNION
     SELECT child.id FROM subtree CROSS JOIN locations AS child
-      ON child.owner_id = @owner AND child.parent_id = subtree.id
+      ON child.inventory_id = @inventory AND child.parent_id = subtree.id
   )`;
 
 const ITEMS_AND_CONTENTS = `
   SELECT ${ITEM} FROM json_each(@items) AS wanted
-    CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+    CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
   UNION
   SELECT ${ITEM} FROM json_each(@locations) AS wanted
-    CROSS JOIN items ON items.owner_id = @owner AND items.location_id = wanted.value`;
+    CROSS JOIN items ON items.inventory_id = @inventory AND items.location_id = wanted.value`;
 
 interface OwnIds {
-  owner: number;
+  inventory: number;
   ids: string;
 }
 
 /** Lists the locations with all their descendants. */
-export const listLocationsWithContents = (db: Db, ownerId: number, ids: readonly number[]): MovedLocation[] =>
+export const listLocationsWithContents = (
+  db: Db,
+  inventoryId: number,
+  ids: readonly number[],
+): MovedLocation[] =>
   statement<OwnIds, MovedLocation>(
     db,
     `${SUBTREES} SELECT ${LOCATION} FROM subtree CROSS JOIN locations ON locations.id = subtree.id`,
-  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
 
-export const listAllLocations = (db: Db, ownerId: number): MovedLocation[] =>
-  statement<{ owner: number }, MovedLocation>(
+export const listAllLocations = (db: Db, inventoryId: number): MovedLocation[] =>
+  statement<{ inventory: number }, MovedLocation>(
     db,
-    `SELECT ${LOCATION} FROM locations WHERE owner_id = @owner ORDER BY id`,
-  ).all({ owner: ownerId });
+    `SELECT ${LOCATION} FROM locations WHERE inventory_id = @inventory ORDER BY id`,
+  ).all({ inventory: inventoryId });
 
 /** Lists the items and those directly in the locations, by id. */
 export const listItemsAndContents = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { items, locations }: { items: readonly number[]; locations: readonly number[] },
 ): MovedItem[] =>
-  statement<{ owner: number; items: string; locations: string }, MovedItem>(
+  statement<{ inventory: number; items: string; locations: string }, MovedItem>(
     db,
     `${ITEMS_AND_CONTENTS} ORDER BY items.id`,
-  ).all({ owner: ownerId, items: JSON.stringify(items), locations: JSON.stringify(locations) });
+  ).all({ inventory: inventoryId, items: JSON.stringify(items), locations: JSON.stringify(locations) });
 
-export const listAllItems = (db: Db, ownerId: number): MovedItem[] =>
-  statement<{ owner: number }, MovedItem>(
+export const listAllItems = (db: Db, inventoryId: number): MovedItem[] =>
+  statement<{ inventory: number }, MovedItem>(
     db,
-    `SELECT ${ITEM} FROM items WHERE owner_id = @owner ORDER BY id`,
-  ).all({ owner: ownerId });
+    `SELECT ${ITEM} FROM items WHERE inventory_id = @inventory ORDER BY id`,
+  ).all({ inventory: inventoryId });
 
-export const listItemsOfUser = (db: Db, ownerId: number, userId: number): MovedItem[] =>
-  statement<{ owner: number; user: number }, MovedItem>(
+export const listItemsOfUser = (db: Db, inventoryId: number, userId: number): MovedItem[] =>
+  statement<{ inventory: number; user: number }, MovedItem>(
     db,
-    `SELECT ${ITEM} FROM items WHERE belongs_to_id = @user AND owner_id = @owner ORDER BY id`,
-  ).all({ owner: ownerId, user: userId });
+    `SELECT ${ITEM} FROM items WHERE belongs_to_id = @user AND inventory_id = @inventory ORDER BY id`,
+  ).all({ inventory: inventoryId, user: userId });
 
-export const countItemsOfUser = (db: Db, ownerId: number, userId: number): number =>
-  statement<{ owner: number; user: number }, { count: number }>(
+export const countItemsOfUser = (db: Db, inventoryId: number, userId: number): number =>
+  statement<{ inventory: number; user: number }, { count: number }>(
     db,
-    'SELECT count(*) AS count FROM items WHERE belongs_to_id = @user AND owner_id = @owner',
-  ).get({ owner: ownerId, user: userId })?.count ?? 0;
+    'SELECT count(*) AS count FROM items WHERE belongs_to_id = @user AND inventory_id = @inventory',
+  ).get({ inventory: inventoryId, user: userId })?.count ?? 0;
 
 /** Returns the ids that are not items of the inventory. */
-export const findUnknownItems = (db: Db, ownerId: number, ids: readonly number[]): number[] =>
+export const findUnknownItems = (db: Db, inventoryId: number, ids: readonly number[]): number[] =>
   statement<OwnIds, { id: number }>(
     db,
     `SELECT wanted.value AS id FROM json_each(@ids) AS wanted
-     WHERE NOT EXISTS (SELECT 1 FROM items WHERE items.id = wanted.value AND items.owner_id = @owner)`,
+     WHERE NOT EXISTS (SELECT 1 FROM items WHERE items.id = wanted.value AND items.inventory_id = @inventory)`,
   )
-    .all({ owner: ownerId, ids: JSON.stringify(ids) })
+    .all({ inventory: inventoryId, ids: JSON.stringify(ids) })
     .map(({ id }) => id);
 
 /** Returns the ids that are not locations of the inventory. */
-export const findUnknownLocations = (db: Db, ownerId: number, ids: readonly number[]): number[] =>
+export const findUnknownLocations = (db: Db, inventoryId: number, ids: readonly number[]): number[] =>
   statement<OwnIds, { id: number }>(
     db,
     `SELECT wanted.value AS id FROM json_each(@ids) AS wanted
-     WHERE NOT EXISTS (SELECT 1 FROM locations WHERE locations.id = wanted.value AND locations.owner_id = @owner)`,
+     WHERE NOT EXISTS (SELECT 1 FROM locations WHERE locations.id = wanted.value AND locations.inventory_id = @inventory)`,
   )
-    .all({ owner: ownerId, ids: JSON.stringify(ids) })
+    .all({ inventory: inventoryId, ids: JSON.stringify(ids) })
     .map(({ id }) => id);
 
 /** Counts the locations, their descendants and all items in them. Reads at most one location more than `limit`. */
 export const countContents = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   ids: readonly number[],
   limit: number,
 ): { locations: number; items: number } =>
@@ -116,7 +120,7 @@ export const countContents = (
     db,
     `${SUBTREES} SELECT count(*) AS locations, coalesce(sum(item_count), 0) AS items
      FROM (SELECT item_count FROM subtree CROSS JOIN locations ON locations.id = subtree.id LIMIT @limit + 1)`,
-  ).get({ owner: ownerId, ids: JSON.stringify(ids), limit }) ?? { locations: 0, items: 0 };
+  ).get({ inventory: inventoryId, ids: JSON.stringify(ids), limit }) ?? { locations: 0, items: 0 };
 
 /** Counts the items of which something is on loan. */
 export const countLent = (db: Db, ids: string): number =>
@@ -126,11 +130,11 @@ export const countLent = (db: Db, ids: string): number =>
        CROSS JOIN loans ON loans.item_id = moved.value AND loans.state = 'handed_over'`,
   ).get({ ids })?.count ?? 0;
 
-export const listCategoryNames = (db: Db, ownerId: number): { id: number; name: string; key: string }[] =>
-  statement<{ owner: number }, { id: number; name: string; key: string }>(
+export const listCategoryNames = (db: Db, inventoryId: number): { id: number; name: string; key: string }[] =>
+  statement<{ inventory: number }, { id: number; name: string; key: string }>(
     db,
-    'SELECT id, name, name_key AS key FROM categories WHERE owner_id = @owner',
-  ).all({ owner: ownerId });
+    'SELECT id, name, name_key AS key FROM categories WHERE inventory_id = @inventory',
+  ).all({ inventory: inventoryId });
 
 /** Foreign keys contain the inventory, so they are checked at the end of the transaction. */
 export function deferForeignKeys({ $client }: Db): void {
@@ -151,9 +155,9 @@ export function moveLocations(
 ): void {
   statement<Way & { ids: string; roots: string; parent: number | null }, never>(
     db,
-    `UPDATE locations SET owner_id = @to, updated_at = @now,
+    `UPDATE locations SET inventory_id = @to, updated_at = @now,
        parent_id = iif(id IN (SELECT value FROM json_each(@roots)), @parent, parent_id)
-     WHERE owner_id = @from AND id IN (SELECT value FROM json_each(@ids))`,
+     WHERE inventory_id = @from AND id IN (SELECT value FROM json_each(@ids))`,
   ).run({
     from,
     to,
@@ -172,10 +176,10 @@ export function moveItem(
 ): void {
   statement<Pick<Way, 'from' | 'to'> & typeof item, never>(
     db,
-    `UPDATE items SET owner_id = @to, item_number = @item_number, category_id = @category_id,
+    `UPDATE items SET inventory_id = @to, item_number = @item_number, category_id = @category_id,
        location_id = @location_id, belongs_to_id = @belongs_to_id, request_key = NULL,
        updated_by = @updated_by, updated_at = @updated_at
-     WHERE id = @id AND owner_id = @from`,
+     WHERE id = @id AND inventory_id = @from`,
   ).run({ from: way.from, to: way.to, ...item });
 }
 
@@ -213,6 +217,6 @@ export function moveRelated(db: Tx, related: Related): void {
 export function moveOtherLoans(db: Tx, { from, to }: Pick<Way, 'from' | 'to'>, name: string): void {
   statement<Pick<Way, 'from' | 'to'> & { name: string }, never>(
     db,
-    'UPDATE loans SET owner_id = @to, owner_name = @name WHERE owner_id = @from AND item_id IS NULL',
+    'UPDATE loans SET inventory_id = @to, owner_name = @name WHERE inventory_id = @from AND item_id IS NULL',
   ).run({ from, to, name });
 }

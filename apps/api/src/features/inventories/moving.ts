@@ -1,8 +1,8 @@
 import {
-  CATEGORIES_PER_OWNER_MAX,
+  CATEGORIES_PER_INVENTORY_MAX,
   type ContentCounts,
   LOCATION_NAME_MAX_LENGTH,
-  LOCATIONS_PER_OWNER_MAX,
+  LOCATIONS_PER_INVENTORY_MAX,
 } from '@stowage/contracts';
 import { toLaterInstant } from '../../clock';
 import type { ChangeTask } from '../../data/change';
@@ -87,8 +87,8 @@ function createCategoryMatcher(db: Tx, from: number, to: number) {
     if (!category) return null;
     const match = known.get(category.key);
     if (match !== undefined) return match;
-    if (countCategories(db, to) >= CATEGORIES_PER_OWNER_MAX)
-      throw refuse('category.too_many', { max: CATEGORIES_PER_OWNER_MAX });
+    if (countCategories(db, to) >= CATEGORIES_PER_INVENTORY_MAX)
+      throw refuse('category.too_many', { max: CATEGORIES_PER_INVENTORY_MAX });
     const created = createCategory(db, to, category.name).id;
     known.set(category.key, created);
     return created;
@@ -96,10 +96,10 @@ function createCategoryMatcher(db: Tx, from: number, to: number) {
 }
 
 /** A longer name is cut off. */
-const createTopLocation = (db: Tx, ownerId: number, name: string, now: string): number =>
+const createTopLocation = (db: Tx, inventoryId: number, name: string, now: string): number =>
   createLocation(
     db,
-    ownerId,
+    inventoryId,
     {
       // Not half of a character that consists of two code units.
       name: name.slice(0, LOCATION_NAME_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, ''),
@@ -116,7 +116,8 @@ function prepareTarget(db: Tx, { to, selection, now }: Move, { locations }: Cont
   if (selection.kind === 'own') return null;
   const isNew = selection.kind === 'everything';
   const count = countLocations(db, to) + locations.length + (isNew ? 1 : 0);
-  if (count > LOCATIONS_PER_OWNER_MAX) throw refuse('location.too_many', { max: LOCATIONS_PER_OWNER_MAX });
+  if (count > LOCATIONS_PER_INVENTORY_MAX)
+    throw refuse('location.too_many', { max: LOCATIONS_PER_INVENTORY_MAX });
   const id = isNew ? createTopLocation(db, to, selection.under, now) : selection.to_location_id;
   const levels = countLevels(locations);
   if (levels > 0) checkLevels(db, to, { parentId: id, levels, field: 'to_location_id' });
@@ -156,7 +157,7 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
   });
   keepAmounts(
     db,
-    { owner_id: move.from, ids: items.map(({ id }) => id) },
+    { inventory_id: move.from, ids: items.map(({ id }) => id) },
     { from: getCurrency(db, move.from), to: getCurrency(db, move.to), field: 'to_inventory_id' },
   );
   moveItems(db, move, items, (id) => (isMoved(id) ? id : targetId));

@@ -88,19 +88,19 @@ export const getItem = (db: Db, caller: ImageCaller, id: number): Item =>
 
 export function checkReferences(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { category_id, location_id }: UpdateItemInput,
 ): void {
-  if (category_id && !findCategory(db, ownerId, category_id)) {
+  if (category_id && !findCategory(db, inventoryId, category_id)) {
     throw refuseField('category_id', 'category.gone');
   }
-  if (location_id && !findLocation(db, ownerId, location_id)) {
+  if (location_id && !findLocation(db, inventoryId, location_id)) {
     throw refuseField('location_id', 'location.gone');
   }
 }
 
-function checkBelongsTo(db: Db, ownerId: number, userId: number | null | undefined, now: string): void {
-  if (userId && !findMembership(db, userId, now, ownerId)) {
+function checkBelongsTo(db: Db, inventoryId: number, userId: number | null | undefined, now: string): void {
+  if (userId && !findMembership(db, userId, now, inventoryId)) {
     throw refuseField('belongs_to_id', 'item.not_member');
   }
 }
@@ -112,9 +112,9 @@ const toSupplierFields = (
   suppliers.map(({ price, ...supplier }) => ({ ...supplier, price: toMinorUnitsOrNull(price, currency) }));
 
 /** Adds the lists of a new item. */
-function addLists(db: Tx, ownerId: number, id: number, input: CreateItemInput, currency: string): void {
+function addLists(db: Tx, inventoryId: number, id: number, input: CreateItemInput, currency: string): void {
   repository.addSuppliers(db, id, toSupplierFields(input.suppliers ?? [], currency));
-  for (const field of NAMES_FIELDS) addNames(db, ownerId, id, field, input[field] ?? []);
+  for (const field of NAMES_FIELDS) addNames(db, inventoryId, id, field, input[field] ?? []);
 }
 
 const toComparable = ({
@@ -125,20 +125,26 @@ const toComparable = ({
 }: repository.SupplierFields) => [supplier_name, price, part_number, supplier_url];
 
 /** Replaces the lists that differ, because a form sends all of them. */
-function replaceLists(db: Tx, ownerId: number, id: number, input: UpdateItemInput, currency: string): void {
+function replaceLists(
+  db: Tx,
+  inventoryId: number,
+  id: number,
+  input: UpdateItemInput,
+  currency: string,
+): void {
   const suppliers = input.suppliers && toSupplierFields(input.suppliers, currency);
-  const savedSuppliers = suppliers && repository.listSuppliers(db, ownerId, id);
+  const savedSuppliers = suppliers && repository.listSuppliers(db, inventoryId, id);
   if (suppliers && !isDeepStrictEqual(suppliers.map(toComparable), savedSuppliers?.map(toComparable))) {
-    repository.removeSuppliers(db, ownerId, id);
+    repository.removeSuppliers(db, inventoryId, id);
     repository.addSuppliers(db, id, suppliers);
   }
   if (NAMES_FIELDS.every((field) => input[field] === undefined)) return;
-  const saved = listNamesOf(db, ownerId, [id]).get(id) ?? toNoNames();
+  const saved = listNamesOf(db, inventoryId, [id]).get(id) ?? toNoNames();
   for (const field of NAMES_FIELDS) {
     const names = input[field];
     if (!names || isDeepStrictEqual(names, saved[field])) continue;
-    removeNames(db, ownerId, id, field);
-    addNames(db, ownerId, id, field, names);
+    removeNames(db, inventoryId, id, field);
+    addNames(db, inventoryId, id, field, names);
   }
 }
 
@@ -166,7 +172,7 @@ function addOnce(
 }
 
 /**
- * @throws AppError 404 for a category or a location that is not the owner's or a person who is not a member, 422 for an
+ * @throws AppError 404 for a category or a location that is not the inventory's or a person who is not a member, 422 for an
  * amount that the currency cannot hold
  */
 export function createItem(
@@ -193,7 +199,7 @@ export function createItem(
   });
 }
 
-/** @throws AppError 404 for another owner's location, 409 or 422 when `location_name` cannot be used or created */
+/** @throws AppError 404 for another inventory's location, 409 or 422 when `location_name` cannot be used or created */
 export function quickAddItem(
   db: Tx,
   caller: ImageCaller,
@@ -254,9 +260,9 @@ export const updateItem = (
     return getItem(tx, caller, id);
   });
 
-export function getItemTotals(db: Db, ownerId: number): ItemTotals {
-  const { total_minor_units, ...counts } = repository.sumItems(db, ownerId);
-  const currency = getCurrency(db, ownerId);
+export function getItemTotals(db: Db, inventoryId: number): ItemTotals {
+  const { total_minor_units, ...counts } = repository.sumItems(db, inventoryId);
+  const currency = getCurrency(db, inventoryId);
   return { ...counts, currency, total_value: toAmount(total_minor_units, currency) };
 }
 

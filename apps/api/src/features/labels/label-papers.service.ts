@@ -16,24 +16,24 @@ import type { Caller } from '../../http/caller';
 import * as repository from './labels.repository';
 
 /**
- * @throws AppError 404 when the owner has no paper with this id
+ * @throws AppError 404 when the inventory has no paper with this id
  * @param field the field that contains the choice
  */
 export function resolveLabelPaper(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   choice: LabelPaperChoice,
   field = 'paper',
 ): LabelPaper {
   if (typeof choice === 'string') return getLabelPaper(choice);
-  const own = repository.findPaper(db, ownerId, choice);
+  const own = repository.findPaper(db, inventoryId, choice);
   if (!own) throw refuseField(field, 'label.paper_gone');
   return toLabelPaper(own.name, own.size);
 }
 
 /** Name of the paper in file names: the id of a built-in paper, or the name of an own paper. */
-export const toPaperFileName = (db: Db, ownerId: number, choice: LabelPaperChoice): string =>
-  typeof choice === 'string' ? choice : resolveLabelPaper(db, ownerId, choice).name;
+export const toPaperFileName = (db: Db, inventoryId: number, choice: LabelPaperChoice): string =>
+  typeof choice === 'string' ? choice : resolveLabelPaper(db, inventoryId, choice).name;
 
 async function rejectTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
@@ -51,40 +51,40 @@ export const listPapers = (db: Db, { inventory_id, reader }: Caller): OwnLabelPa
 /** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createPaper = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   input: OwnLabelPaperInput,
   now: string,
 ): Promise<OwnLabelPaper> =>
   rejectTakenName(input.name, () =>
     change(db, (tx) => {
-      if (repository.countPapers(tx, ownerId) >= LABEL_PAPERS_MAX_COUNT)
+      if (repository.countPapers(tx, inventoryId) >= LABEL_PAPERS_MAX_COUNT)
         throw refuse('label.too_many_papers', { max: LABEL_PAPERS_MAX_COUNT });
-      return repository.createPaper(tx, ownerId, input, now);
+      return repository.createPaper(tx, inventoryId, input, now);
     }),
   );
 
 /** @throws AppError 404, or 409 when another paper has that name */
 export const updatePaper = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   id: number,
   input: OwnLabelPaperInput,
   now: string,
 ): Promise<OwnLabelPaper> =>
   rejectTakenName(input.name, () =>
     change(db, (tx) => {
-      const paper = repository.updatePaper(tx, ownerId, id, input, now);
+      const paper = repository.updatePaper(tx, inventoryId, id, input, now);
       if (!paper) throw notFound();
       return paper;
     }),
   );
 
 /** @throws AppError 404, or 409 when presets use the paper */
-export async function removePaper(db: Db, ownerId: number, id: number): Promise<void> {
+export async function removePaper(db: Db, inventoryId: number, id: number): Promise<void> {
   await change(db, (tx) => {
-    if (!repository.findPaper(tx, ownerId, id)) throw notFound();
-    const presets = repository.listPresetsOfPaper(tx, ownerId, id);
+    if (!repository.findPaper(tx, inventoryId, id)) throw notFound();
+    const presets = repository.listPresetsOfPaper(tx, inventoryId, id);
     if (presets.length > 0) throw refuse('label.paper_in_use', { presets: presets.join(', ') });
-    repository.removePaper(tx, ownerId, id);
+    repository.removePaper(tx, inventoryId, id);
   });
 }

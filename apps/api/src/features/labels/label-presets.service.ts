@@ -31,8 +31,8 @@ async function rejectTakenName<T>(name: string, write: () => Promise<T>): Promis
   }
 }
 
-function getPreset(db: Db, ownerId: number, id: number): LabelPreset {
-  const preset = repository.findPreset(db, ownerId, id);
+function getPreset(db: Db, inventoryId: number, id: number): LabelPreset {
+  const preset = repository.findPreset(db, inventoryId, id);
   if (!preset) throw notFound();
   return toPreset(preset);
 }
@@ -43,39 +43,39 @@ export const listPresets = (db: Db, { inventory_id, reader }: Caller): LabelPres
 /** @throws AppError 404 for an unknown paper, 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createPreset = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   input: LabelPresetInput,
   now: string,
 ): Promise<LabelPreset> =>
   rejectTakenName(input.name, () =>
     change(db, (tx) => {
-      if (repository.countPresets(tx, ownerId) >= LABEL_PRESETS_MAX_COUNT)
+      if (repository.countPresets(tx, inventoryId) >= LABEL_PRESETS_MAX_COUNT)
         throw refuse('label.too_many_presets', { max: LABEL_PRESETS_MAX_COUNT });
-      resolveLabelPaper(tx, ownerId, input.settings.paper, 'settings.paper');
-      return toPreset(repository.createPreset(tx, ownerId, input, now));
+      resolveLabelPaper(tx, inventoryId, input.settings.paper, 'settings.paper');
+      return toPreset(repository.createPreset(tx, inventoryId, input, now));
     }),
   );
 
 /** @throws AppError 404, or 409 when another preset has that name */
 export const updatePreset = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   id: number,
   input: LabelPresetInput,
   now: string,
 ): Promise<LabelPreset> =>
   rejectTakenName(input.name, () =>
     change(db, (tx) => {
-      getPreset(tx, ownerId, id);
-      resolveLabelPaper(tx, ownerId, input.settings.paper, 'settings.paper');
-      repository.updatePreset(tx, ownerId, id, input, now);
-      return getPreset(tx, ownerId, id);
+      getPreset(tx, inventoryId, id);
+      resolveLabelPaper(tx, inventoryId, input.settings.paper, 'settings.paper');
+      repository.updatePreset(tx, inventoryId, id, input, now);
+      return getPreset(tx, inventoryId, id);
     }),
   );
 
-export async function removePreset(db: Db, ownerId: number, id: number): Promise<void> {
+export async function removePreset(db: Db, inventoryId: number, id: number): Promise<void> {
   await change(db, (tx) => {
-    getPreset(tx, ownerId, id);
-    repository.removePreset(tx, ownerId, id);
+    getPreset(tx, inventoryId, id);
+    repository.removePreset(tx, inventoryId, id);
   });
 }

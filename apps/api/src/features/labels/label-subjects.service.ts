@@ -41,9 +41,9 @@ const toLocationSubject = ({ code, name, path }: LabelLocation): LabelSubject =>
   number: '',
 });
 
-function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): LabelSubject[] {
-  const summaries = listLocationSummaries(db, ownerId, ids);
-  const codes = listLocationCodes(db, ownerId, ids);
+function listLocationSubjects(db: Db, inventoryId: number, ids: readonly number[]): LabelSubject[] {
+  const summaries = listLocationSummaries(db, inventoryId, ids);
+  const codes = listLocationCodes(db, inventoryId, ids);
   return ids.map((id) => {
     const [summary, code] = [summaries.get(id), codes.get(id)];
     if (!summary || code === undefined) throw refuseField('source', 'label.location_gone');
@@ -51,21 +51,21 @@ function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): 
   });
 }
 
-function listTreeSubjects(db: Db, { inventory_id: ownerId, reader }: Caller, id: number): LabelSubject[] {
-  const top = findLocation(db, ownerId, id);
+function listTreeSubjects(db: Db, { inventory_id: inventoryId, reader }: Caller, id: number): LabelSubject[] {
+  const top = findLocation(db, inventoryId, id);
   if (!top) throw refuseField('source', 'location.gone');
-  const path = listLocationSummaries(db, ownerId, [id]).get(id)?.path ?? [];
+  const path = listLocationSummaries(db, inventoryId, [id]).get(id)?.path ?? [];
   const start = { parent_id: top.parent_id, path };
   const withoutLabels = () => ({ qr_codes: [], label_codes: [] });
-  const tree = toTree(listSubtree(db, ownerId, id), withoutLabels, reader.language, start);
+  const tree = toTree(listSubtree(db, inventoryId, id), withoutLabels, reader.language, start);
   return tree.flatMap(flatten).map(toLocationSubject);
 }
 
-function listItemSubjects(db: Db, ownerId: number, ids: readonly number[]): LabelSubject[] {
-  const items = listLabelItems(db, ownerId, ids);
+function listItemSubjects(db: Db, inventoryId: number, ids: readonly number[]): LabelSubject[] {
+  const items = listLabelItems(db, inventoryId, ids);
   if (items.length < ids.length) throw refuseField('source', 'label.item_gone');
   const locationIds = new Set(items.flatMap(({ location_id }) => location_id ?? []));
-  const locations = listLocationSummaries(db, ownerId, [...locationIds]);
+  const locations = listLocationSummaries(db, inventoryId, [...locationIds]);
   return items.map(({ name, code, item_number, location_id }) => {
     const location = location_id === null ? undefined : locations.get(location_id);
     const path = location ? [...location.path, location.name] : [];
@@ -127,18 +127,18 @@ async function makeDistinctBlankSubjects(
   return [...byCode.values()];
 }
 
-/** @throws AppError 404 when an item or location is not the owner's, 422 for no labels or too many */
+/** @throws AppError 404 when an item or location is not the inventory's, 422 for no labels or too many */
 export async function listLabelSubjects(
   db: Db,
   caller: Caller,
   source: LabelSource,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<LabelSubject[]> {
-  const ownerId = caller.inventory_id;
-  const readItems = (ids: readonly number[]) => listItemSubjects(db, ownerId, ids);
+  const inventoryId = caller.inventory_id;
+  const readItems = (ids: readonly number[]) => listItemSubjects(db, inventoryId, ids);
   switch (source.kind) {
     case 'locations':
-      return inBatches(source.ids, (ids) => listLocationSubjects(db, ownerId, ids), yieldToEventLoop);
+      return inBatches(source.ids, (ids) => listLocationSubjects(db, inventoryId, ids), yieldToEventLoop);
     case 'location_tree':
       return listTreeSubjects(db, caller, source.id);
     case 'items':

@@ -91,7 +91,7 @@ function* toDrawnLabels(
   }
 }
 
-/** @throws AppError 404 when a source is not the owner's, 422 for no, too many or unusable labels */
+/** @throws AppError 404 when a source is not the inventory's, 422 for no, too many or unusable labels */
 export async function printLabels(
   context: Context,
   caller: Caller,

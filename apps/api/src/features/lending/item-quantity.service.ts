@@ -14,8 +14,13 @@ export function checkQuantity(wanted: number, available: number): void {
 }
 
 /** @param item undefined after the item is deleted @throws AppError 409 when fewer than `wanted` are available */
-export function checkAvailable(db: Db, ownerId: number, item: Quantity | undefined, wanted: number): void {
-  const held = item === undefined ? [] : listHeldQuantities(db, ownerId, [item.id]);
+export function checkAvailable(
+  db: Db,
+  inventoryId: number,
+  item: Quantity | undefined,
+  wanted: number,
+): void {
+  const held = item === undefined ? [] : listHeldQuantities(db, inventoryId, [item.id]);
   checkQuantity(wanted, (item?.quantity ?? 0) - sumQuantities(held));
 }
 

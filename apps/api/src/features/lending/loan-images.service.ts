@@ -17,10 +17,10 @@ interface EventRef {
 
 /** @throws AppError 404, or 409 when the caller is not the owner, the event allows no image or already has an image */
 export function checkImageAllowed(db: Db, caller: LoanViewer, { loanId, eventId }: EventRef): void {
-  const { owner_id } = getLoanRow(db, caller, loanId);
+  const { inventory_id } = getLoanRow(db, caller, loanId);
   const event = listEvents(db, caller, loanId).find(({ id }) => id === eventId);
   if (!event) throw notFound();
-  if (owner_id !== caller.inventory_id) throw refuse('loan.only_owner_adds_photo');
+  if (inventory_id !== caller.inventory_id) throw refuse('loan.only_owner_adds_photo');
   if (!IMAGE_KINDS.some((kind) => kind === event.kind)) throw refuse('loan.no_photo_at_this_step');
   if (event.file !== null) throw refuse('loan.has_photo');
 }

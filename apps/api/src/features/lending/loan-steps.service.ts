@@ -19,12 +19,12 @@ import { toStoredPrice } from '../../entities/inventory/amounts.service';
 import { getLoanRow, toLoan } from './loan-views.service';
 
 const toSide = (row: LoanRow, { inventory_id }: LoanViewer): LoanSide =>
-  row.owner_id === inventory_id ? 'owner' : 'borrower';
+  row.inventory_id === inventory_id ? 'owner' : 'borrower';
 
-const toStatus = ({ kind, state, owner_id, borrower_asked }: LoanRow): LoanStatus => ({
+const toStatus = ({ kind, state, inventory_id, borrower_asked }: LoanRow): LoanStatus => ({
   kind,
   state,
-  has_owner: owner_id !== null,
+  has_owner: inventory_id !== null,
   borrower_asked,
 });
 
@@ -39,18 +39,24 @@ function splitOff(db: Tx, caller: LoanViewer, loan: LoanRow, quantity: number, n
 function updateLentItem(
   db: Tx,
   userId: number,
-  { owner_id, item_id, quantity, state }: LoanRow,
+  { inventory_id, item_id, quantity, state }: LoanRow,
   condition: LoanEvent['condition'],
   now: string,
 ): void {
   const isGone = state === 'sold' || state === 'lost';
-  if (owner_id === null || item_id === null || !(isGone || state === 'returned')) return;
-  const item = findItemRow(db, owner_id, item_id);
+  if (inventory_id === null || item_id === null || !(isGone || state === 'returned')) return;
+  const item = findItemRow(db, inventory_id, item_id);
   if (!item) return;
-  if (isGone) decreaseQuantity(db, { user_id: userId, inventory_id: owner_id }, item, quantity, now);
+  if (isGone) decreaseQuantity(db, { user_id: userId, inventory_id }, item, quantity, now);
   // A partial return does not describe the condition of the rest.
   else if (condition && quantity === item.quantity)
-    updateItem(db, owner_id, item, { condition, updated_by: userId }, toLaterInstant(item.updated_at, now));
+    updateItem(
+      db,
+      inventory_id,
+      item,
+      { condition, updated_by: userId },
+      toLaterInstant(item.updated_at, now),
+    );
 }
 
 /** @returns the changed loan; for a partial quantity, the new loan @throws AppError 404, 409 for a step not allowed */

@@ -44,17 +44,17 @@ function toSummaries(
   rows: readonly repository.LoanRow[],
 ): LoanSummary[] {
   const idsOf = (isOwn: boolean) =>
-    rows.filter((row) => (row.owner_id === ownId) === isOwn).flatMap(({ item_id }) => item_id ?? []);
+    rows.filter((row) => (row.inventory_id === ownId) === isOwn).flatMap(({ item_id }) => item_id ?? []);
   const shared = listSharedRows(db, user_id, [...new Set(idsOf(false))]);
   const codes = new Map(shared.map(({ id, code }) => [id, code]));
   const files = findPrimaryFiles(db, ownId, [...new Set(idsOf(true))], [...codes.keys()]);
   return rows.map(({ manager_id, owner_name, borrower_id, borrower_name, item_id, ...row }) => {
-    const is_owner = row.owner_id === ownId;
+    const is_owner = row.inventory_id === ownId;
     const file = item_id === null ? undefined : files.get(item_id);
     return {
       ...row,
       price: toAmountOrNull(row.price, row.currency),
-      inventory_id: row.owner_id,
+      inventory_id: row.inventory_id,
       is_owner,
       owner: { id: manager_id, name: owner_name },
       borrower: { id: borrower_id, name: borrower_name },

@@ -15,38 +15,42 @@ import {
 import { notFound, refuse } from '../../errors';
 
 export interface LocationRemoval extends RemoveLocationQuery {
-  owner_id: number;
+  inventory_id: number;
   id: number;
   /** The user who deletes the location. */
   user_id: number;
   now: string;
 }
 
-function getLocation(db: Db, { owner_id, id }: LocationRemoval) {
-  const location = findLocation(db, owner_id, id);
+function getLocation(db: Db, { inventory_id, id }: LocationRemoval) {
+  const location = findLocation(db, inventory_id, id);
   if (!location) throw notFound();
-  return { ...location, child_count: countChildren(db, owner_id, id) };
+  return { ...location, child_count: countChildren(db, inventory_id, id) };
 }
 
 /** Moves the items and locations of a location to its parent and deletes it. */
 function removeWithContents(tx: Tx, parentId: number | null, removal: LocationRemoval): void {
-  const { owner_id, id, user_id, now } = removal;
+  const { inventory_id, id, user_id, now } = removal;
   const move = { fromId: id, toId: parentId };
-  moveChildren(tx, owner_id, move, now);
-  moveItemsToLocation(tx, owner_id, { ...move, userId: user_id }, now);
-  removeLocation(tx, owner_id, id);
+  moveChildren(tx, inventory_id, move, now);
+  moveItemsToLocation(tx, inventory_id, { ...move, userId: user_id }, now);
+  removeLocation(tx, inventory_id, id);
 }
 
 /** Moves a location with everything inside to the trash. @throws AppError 409 while items inside are promised or on loan */
-function removeWithEverything(tx: Tx, name: string, { owner_id, id, user_id, now }: LocationRemoval): void {
-  const { location_ids } = getSubtree(tx, owner_id, id);
-  const open = listItemsWithOpenLoans(tx, owner_id, location_ids);
+function removeWithEverything(
+  tx: Tx,
+  name: string,
+  { inventory_id, id, user_id, now }: LocationRemoval,
+): void {
+  const { location_ids } = getSubtree(tx, inventory_id, id);
+  const open = listItemsWithOpenLoans(tx, inventory_id, location_ids);
   const count = open.filter(({ is_held }) => is_held).length;
   if (count > 0) throw refuse('location.has_lent_items', { name, count });
   const ids = open.map(({ item_id }) => item_id);
-  releaseItems(tx, { inventory_id: owner_id, user_id }, ids, now);
-  removeItemsIn(tx, owner_id, location_ids);
-  removeSubtree(tx, owner_id, id);
+  releaseItems(tx, { inventory_id, user_id }, ids, now);
+  removeItemsIn(tx, inventory_id, location_ids);
+  removeSubtree(tx, inventory_id, id);
 }
 
 /**
@@ -56,10 +60,10 @@ function removeWithEverything(tx: Tx, name: string, { owner_id, id, user_id, now
 export const removeLocationTask: ChangeTask<LocationRemoval, void> = {
   name: 'locations.remove',
   size: (db, removal) => {
-    const { contents, owner_id, id } = removal;
+    const { contents, inventory_id, id } = removal;
     const { item_count, child_count } = getLocation(db, removal);
     if (contents !== 'delete') return contents === undefined ? 1 : item_count + child_count;
-    const subtree = getSubtree(db, owner_id, id);
+    const subtree = getSubtree(db, inventory_id, id);
     return subtree.item_count + subtree.location_ids.size;
   },
   run: (tx, removal) => {

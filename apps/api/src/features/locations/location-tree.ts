@@ -24,10 +24,10 @@ interface TreeReader {
   toQrUrl: ToQrUrl;
 }
 
-function readLabels(db: Db, { id: ownerId, toQrUrl }: TreeReader, locations: readonly FlatLocation[]) {
+function readLabels(db: Db, { id: inventoryId, toQrUrl }: TreeReader, locations: readonly FlatLocation[]) {
   const ids = locations.map(({ id }) => id);
-  const qrCodes = repository.listQrCodes(db, ownerId, ids);
-  const labelCodes = listLabelCodes(db, ownerId, 'location', ids);
+  const qrCodes = repository.listQrCodes(db, inventoryId, ids);
+  const labelCodes = listLabelCodes(db, inventoryId, 'location', ids);
   return ({ id, code }: FlatLocation) => ({
     qr_codes: (qrCodes.get(id) ?? []).map((row) => toQrCode(row, code, toQrUrl)),
     label_codes: labelCodes.get(id) ?? [],
@@ -51,13 +51,13 @@ export function readLocation(db: Db, reader: TreeReader, id: number): Location {
 }
 
 interface TreeRequest {
-  owner_id: number;
+  inventory_id: number;
   language: Language;
   signing: MediaSigning;
 }
 
-const toReader = ({ owner_id, language, signing }: TreeRequest): TreeReader => ({
-  id: owner_id,
+const toReader = ({ inventory_id, language, signing }: TreeRequest): TreeReader => ({
+  id: inventory_id,
   language,
   toQrUrl: toAddressesOf(signing).toQrUrl,
 });
@@ -65,7 +65,7 @@ const toReader = ({ owner_id, language, signing }: TreeRequest): TreeReader => (
 /** Writes the validated response of `locations.list` as JSON. */
 export const treeTask: ReadTask<TreeRequest, string> = {
   name: 'locations.tree',
-  size: (db, { owner_id }) => repository.countLocations(db, owner_id),
+  size: (db, { inventory_id }) => repository.countLocations(db, inventory_id),
   here_max: TREE_AT_ONCE_MAX,
   run: (db, request) =>
     JSON.stringify(contract.locations.list.response.parse(readTree(db, toReader(request)))),
@@ -74,8 +74,8 @@ export const treeTask: ReadTask<TreeRequest, string> = {
 /** Writes the validated response of `locations.get` as JSON. @throws AppError 404 */
 export const locationTask: ReadTask<TreeRequest & { id: number }, string> = {
   name: 'locations.get',
-  size: (db, { owner_id, id }) =>
-    repository.hasMoreBelow(db, owner_id, id, TREE_AT_ONCE_MAX) ? Infinity : TREE_AT_ONCE_MAX,
+  size: (db, { inventory_id, id }) =>
+    repository.hasMoreBelow(db, inventory_id, id, TREE_AT_ONCE_MAX) ? Infinity : TREE_AT_ONCE_MAX,
   here_max: TREE_AT_ONCE_MAX,
   run: (db, request) =>
     JSON.stringify(contract.locations.get.response.parse(readLocation(db, toReader(request), request.id))),

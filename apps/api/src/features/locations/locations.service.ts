@@ -27,7 +27,7 @@ const toReader = ({ inventory_id, reader, toQrUrl }: Caller) => ({
 });
 
 const toRequest = ({ inventory_id, reader, signing }: Caller) => ({
-  owner_id: inventory_id,
+  inventory_id,
   language: reader.language,
   signing,
 });
@@ -35,7 +35,7 @@ const toRequest = ({ inventory_id, reader, signing }: Caller) => ({
 export const listLocationTree = async (db: Db, caller: Caller): Promise<JsonText<Location[]>> =>
   new JsonText(await readMany(db, treeTask, toRequest(caller)));
 
-/** Changes when the tree changes: with the rows, the owner, the order of names or the signature of QR codes. */
+/** Changes when the tree changes: with the rows, the inventory, the order of names or the signature of QR codes. */
 export const getTreeVersion = (db: Db, { inventory_id, toQrUrl, reader }: Caller): string =>
   [readDataVersion(db), inventory_id, reader.language, toQrUrl('')].join(' ');
 
@@ -44,10 +44,10 @@ export const getLocation = async (db: Db, caller: Caller, id: number): Promise<J
   new JsonText(await readMany(db, locationTask, { ...toRequest(caller), id }));
 
 /** @throws AppError 404 */
-export function countContents(db: Db, ownerId: number, id: number): ContentCounts {
-  const { location_ids, item_count } = repository.getSubtree(db, ownerId, id);
+export function countContents(db: Db, inventoryId: number, id: number): ContentCounts {
+  const { location_ids, item_count } = repository.getSubtree(db, inventoryId, id);
   if (location_ids.size === 0) throw notFound();
-  const lent = listLentItems(db, ownerId).filter(
+  const lent = listLentItems(db, inventoryId).filter(
     ({ location_id }) => location_id !== null && location_ids.has(location_id),
   );
   return { item_count, location_count: location_ids.size, lent_count: lent.length };
@@ -121,8 +121,8 @@ export async function updateLocation(
 /** @throws AppError 404 or 409; see `removeLocationTask` */
 export const removeLocation = (
   db: Db,
-  { inventory_id: owner_id, user_id }: Pick<Caller, 'inventory_id' | 'user_id'>,
+  { inventory_id, user_id }: Pick<Caller, 'inventory_id' | 'user_id'>,
   id: number,
   { contents }: RemoveLocationQuery,
   now: string,
-): Promise<void> => changeMany(db, removeLocationTask, () => ({ owner_id, id, contents, user_id, now }));
+): Promise<void> => changeMany(db, removeLocationTask, () => ({ inventory_id, id, contents, user_id, now }));

@@ -19,7 +19,7 @@ interface Closing {
 const IS_OPEN_LOAN = `borrower_id = @user AND state IN ('requested', 'agreed')`;
 
 /** Each inventory, so that the indexes of the log are used. */
-const IN_ANY_LOG = 'owner_id IN (SELECT id FROM inventories)';
+const IN_ANY_LOG = 'inventory_id IN (SELECT id FROM inventories)';
 
 const CLOSING = [
   `UPDATE events SET user_name = '' WHERE ${IN_ANY_LOG} AND user_id = @user`,

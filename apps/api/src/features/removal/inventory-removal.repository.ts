@@ -24,18 +24,18 @@ interface Closing {
   now: string;
 }
 
-const IS_OPEN_LOAN = `owner_id = @inventory AND state IN ('requested', 'agreed')`;
+const IS_OPEN_LOAN = `inventory_id = @inventory AND state IN ('requested', 'agreed')`;
 
 /** Tables with the given role, those with references to others first. */
 const listClosing = (closing: 'at_once' | 'in_steps') =>
   INVENTORY_TABLES.filter(({ roles }) => roles.closing === closing).toReversed();
 
 const CLOSING = [
-  'UPDATE loans SET owner_name = @name WHERE owner_id = @inventory AND owner_name <> @name',
+  'UPDATE loans SET owner_name = @name WHERE inventory_id = @inventory AND owner_name <> @name',
   `INSERT INTO loan_events (loan_id, kind, user_id, user_name, at, quantity, due_date)
    SELECT id, 'cancelled', @user, @user_name, @now, quantity, due_date FROM loans WHERE ${IS_OPEN_LOAN}`,
   `UPDATE loans SET state = 'cancelled', updated_at = @now WHERE ${IS_OPEN_LOAN}`,
-  'UPDATE loans SET owner_id = NULL WHERE owner_id = @inventory',
+  'UPDATE loans SET inventory_id = NULL WHERE inventory_id = @inventory',
   ...listClosing('at_once').map(
     (table) => `DELETE FROM ${table.name} WHERE ${toInventorySql(table)} = @inventory`,
   ),
@@ -50,11 +50,11 @@ export const findClosedInventory = (db: Db): number | undefined =>
   db.select({ id: inventories.id }).from(inventories).where(isNotNull(inventories.deleted_at)).get()?.id;
 
 export const listSomeItemIds = (db: Db, inventoryId: number, limit: number): number[] =>
-  statement<{ owner: number; limit: number }, { id: number }>(
+  statement<{ inventory: number; limit: number }, { id: number }>(
     db,
-    'SELECT id FROM items WHERE owner_id = @owner LIMIT @limit',
+    'SELECT id FROM items WHERE inventory_id = @inventory LIMIT @limit',
   )
-    .all({ owner: inventoryId, limit })
+    .all({ inventory: inventoryId, limit })
     .map(({ id }) => id);
 
 const FILES_OF_ITEMS = FILE_TABLES.filter(({ roles }) => roles.of === 'item')
@@ -74,7 +74,7 @@ export const detachLoanImages = (db: Tx, limit: number): string[] =>
   statement<{ limit: number }, { file: string }>(
     db,
     `SELECT file FROM loans CROSS JOIN loan_events ON loan_events.loan_id = loans.id
-     WHERE loans.owner_id IS NULL AND file IS NOT NULL LIMIT @limit`,
+     WHERE loans.inventory_id IS NULL AND file IS NOT NULL LIMIT @limit`,
   )
     .all({ limit })
     .map(({ file }) => {
@@ -89,16 +89,16 @@ export const detachLoanImages = (db: Tx, limit: number): string[] =>
 
 /** Takes photos out of the trash of the inventory. @returns the names of the image files to delete */
 export const takeTrashedFiles = (db: Tx, inventoryId: number, limit: number): string[] =>
-  statement<{ owner: number; limit: number }, { file: string }>(
+  statement<{ inventory: number; limit: number }, { file: string }>(
     db,
     `DELETE FROM trash_files WHERE file IN (SELECT file FROM trash CROSS JOIN trash_files ON trash_id = trash.id
-       WHERE trash.owner_id = @owner LIMIT @limit) RETURNING file`,
+       WHERE trash.inventory_id = @inventory LIMIT @limit) RETURNING file`,
   )
-    .all({ owner: inventoryId, limit })
+    .all({ inventory: inventoryId, limit })
     .map(({ file }) => file);
 
 const ABANDONED_LOANS =
-  'DELETE FROM loans WHERE id IN (SELECT id FROM loans WHERE owner_id IS NULL AND borrower_id IS NULL LIMIT @limit)';
+  'DELETE FROM loans WHERE id IN (SELECT id FROM loans WHERE inventory_id IS NULL AND borrower_id IS NULL LIMIT @limit)';
 
 /** A row of another row is found through it, because a query for the inventory of each row would read all of them. */
 function toStep(table: DeclaredTable): string {
@@ -106,20 +106,20 @@ function toStep(table: DeclaredTable): string {
   const select =
     parent && inventory === null
       ? `SELECT ${name}.rowid FROM ${parent.table} CROSS JOIN ${name} ON ${name}.${parent.column} = ${parent.table}.id
-         WHERE ${toInventorySql(getInventoryTable(parent.table))} = @owner`
-      : `SELECT rowid FROM ${name} WHERE ${toInventorySql(table)} = @owner`;
+         WHERE ${toInventorySql(getInventoryTable(parent.table))} = @inventory`
+      : `SELECT rowid FROM ${name} WHERE ${toInventorySql(table)} = @inventory`;
   return `DELETE FROM ${name} WHERE rowid IN (${select} LIMIT @limit)`;
 }
 
 /** Deletes the other data of the inventory in an order that respects foreign keys. */
 const OWNED_ROWS = [
   // Innermost locations first: a location with children cannot be deleted.
-  `DELETE FROM locations WHERE id IN (SELECT id FROM locations AS location WHERE owner_id = @owner
-     AND NOT EXISTS (SELECT 1 FROM locations AS child WHERE child.owner_id = @owner AND child.parent_id = location.id)
+  `DELETE FROM locations WHERE id IN (SELECT id FROM locations AS location WHERE inventory_id = @inventory
+     AND NOT EXISTS (SELECT 1 FROM locations AS child WHERE child.inventory_id = @inventory AND child.parent_id = location.id)
      LIMIT @limit)`,
   ...listClosing('in_steps').map(toStep),
-  `DELETE FROM search_words WHERE owner_id = @owner AND (spelling, word) IN
-     (SELECT spelling, word FROM search_words WHERE owner_id = @owner LIMIT @limit)`,
+  `DELETE FROM search_words WHERE inventory_id = @inventory AND (spelling, word) IN
+     (SELECT spelling, word FROM search_words WHERE inventory_id = @inventory LIMIT @limit)`,
 ];
 
 /** @returns the number of deleted rows, 0 when none are left */
@@ -129,8 +129,8 @@ export const removeSomeAbandonedLoans = (db: Tx, limit: number): number =>
 /** @returns the number of deleted rows, 0 when none are left */
 export function removeSomeOwnedRows(db: Tx, inventoryId: number, limit: number): number {
   for (const sql of OWNED_ROWS) {
-    const { changes } = statement<{ owner: number; limit: number }, never>(db, sql).run({
-      owner: inventoryId,
+    const { changes } = statement<{ inventory: number; limit: number }, never>(db, sql).run({
+      inventory: inventoryId,
       limit,
     });
     if (changes > 0) return changes;

@@ -46,10 +46,10 @@ function* inBatches(ids: readonly number[], size: number): Generator<number[]> {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
 }
 
-async function readImage({ files }: Context, ownerId: number, file: string | null): Promise<PrintImage> {
+async function readImage({ files }: Context, inventoryId: number, file: string | null): Promise<PrintImage> {
   if (file === null) return 'none';
   for (const size of ['medium', 'large'] as const) {
-    const image = await makePrintImage(files.toPath(toFileName(file, size)), IMAGE_PIXELS, ownerId);
+    const image = await makePrintImage(files.toPath(toFileName(file, size)), IMAGE_PIXELS, inventoryId);
     if (image) return image;
   }
   return 'missing';
@@ -58,24 +58,24 @@ async function readImage({ files }: Context, ownerId: number, file: string | nul
 interface Source {
   context: Context;
   snapshot: Db;
-  ownerId: number;
+  inventoryId: number;
   report: InsuranceData;
   order: ReportOrder;
   texts: ReportTexts;
 }
 
 async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator<DrawnItem> {
-  const { context, snapshot, ownerId, report, order } = source;
+  const { context, snapshot, inventoryId, report, order } = source;
   const draw = async (item: ReportItem, loans: readonly HeldQuantity[]): Promise<DrawnItem> => ({
     item,
     path: report.locations.pathOf(item.location_id),
     person: report.people.length > 0 ? findPerson(report.members, item) : undefined,
     loans: loans.filter(({ item_id }) => item_id === item.id),
-    image: order.photos ? await readImage(context, ownerId, item.file) : undefined,
+    image: order.photos ? await readImage(context, inventoryId, item.file) : undefined,
   });
   for (const ids of inBatches(room.item_ids, PDF_BATCH_SIZE)) {
-    const loans = listLoansOf(snapshot, ownerId, report, ids);
-    yield* await Promise.all(listReportItems(snapshot, ownerId, ids).map((item) => draw(item, loans)));
+    const loans = listLoansOf(snapshot, inventoryId, report, ids);
+    yield* await Promise.all(listReportItems(snapshot, inventoryId, ids).map((item) => draw(item, loans)));
   }
 }
 
@@ -105,14 +105,14 @@ async function writePdf(source: Source, writer: BufferedWriter, { signal, onProg
 }
 
 async function writeCsv(source: Source, writer: BufferedWriter, { signal, onProgress }: Work): Promise<void> {
-  const { snapshot, ownerId, report, order, texts } = source;
+  const { snapshot, inventoryId, report, order, texts } = source;
   const yieldToEventLoop = createYieldToEventLoop(signal);
   let done = 0;
   writer.write(Buffer.from(toCsvHead(report, order, texts)));
   for (const { item_ids } of report.rooms) {
     for (const ids of inBatches(item_ids, CSV_BATCH_SIZE)) {
-      const items = listReportItems(snapshot, ownerId, ids);
-      const loans = listLoansOf(snapshot, ownerId, report, ids);
+      const items = listReportItems(snapshot, inventoryId, ids);
+      const loans = listLoansOf(snapshot, inventoryId, report, ids);
       writer.write(Buffer.from(toCsvLines(items, report, loans, order, texts)));
       done += items.length;
       onProgress(done, report.overall.item_count);
@@ -125,22 +125,22 @@ async function writeCsv(source: Source, writer: BufferedWriter, { signal, onProg
 /** The caller must delete the file. @throws the abort reason of the signal */
 export const makeReportFile = (
   context: Context,
-  ownerId: number,
+  inventoryId: number,
   order: ReportOrder,
   reader: Reader,
   work: Work,
 ): Promise<ReportFile> =>
   runLimited(() => {
     work.signal.throwIfAborted();
-    return withReportSource(context, ownerId, order.as_of, async (data) => {
+    return withReportSource(context, inventoryId, order.as_of, async (data) => {
       const yieldToEventLoop = createYieldToEventLoop(work.signal);
-      const report = await readReport(data, ownerId, order, reader, yieldToEventLoop);
+      const report = await readReport(data, inventoryId, order, reader, yieldToEventLoop);
       work.onProgress(0, report.overall.item_count);
       const path = join(context.files.temporary_dir, `report-${makeToken()}.${order.format}`);
       const source = {
         context,
         snapshot: data.db,
-        ownerId,
+        inventoryId,
         report,
         order,
         texts: createReportTexts(reader, report.currency),

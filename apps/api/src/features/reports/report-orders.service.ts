@@ -54,7 +54,7 @@ async function dropOldest(context: Context): Promise<void> {
 
 async function work(
   context: Context,
-  ownerId: number,
+  inventoryId: number,
   input: ReportOrder,
   reader: Reader,
   answer: InsuranceFile,
@@ -62,7 +62,7 @@ async function work(
 ): Promise<ReportFile | undefined> {
   const job = startJob(context, 'report_file');
   try {
-    const file = await makeReportFile(context, ownerId, input, reader, {
+    const file = await makeReportFile(context, inventoryId, input, reader, {
       signal,
       onProgress: (done, total) => {
         Object.assign(answer, { state: 'working', items_done: done, items_total: total });
@@ -176,12 +176,12 @@ export async function openOrder(context: Context, caller: Orderer, signal: Abort
 /** Unlinks the file after opening it: the content can still be sent, and no file is left behind. */
 export async function openOnce(
   context: Context,
-  ownerId: number,
+  inventoryId: number,
   order: ReportOrder,
   reader: Reader,
   signal: AbortSignal,
 ): Promise<OpenedFile> {
-  const file = await makeReportFile(context, ownerId, order, reader, {
+  const file = await makeReportFile(context, inventoryId, order, reader, {
     signal,
     onProgress: () => undefined,
   });

@@ -14,20 +14,20 @@ export interface NamedValuedItem extends ValuedItem {
 /** Lists the next items by name, reading the name index. Excludes items that are completely sold or lost. */
 export const listValuedItems = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   {
     after,
     limit,
     order,
   }: { after: Pick<NamedValuedItem, 'id' | 'sort_key'> | undefined; limit: number; order: NameOrder },
 ): NamedValuedItem[] =>
-  statement<{ owner: number; key: string; id: number; limit: number }, NamedValuedItem>(
+  statement<{ inventory: number; key: string; id: number; limit: number }, NamedValuedItem>(
     db,
     `SELECT id, ${SORT_KEY_COLUMNS[order]} AS sort_key, location_id, category_id, belongs_to_id, quantity, purchase_price, current_value
      FROM items
-     WHERE owner_id = @owner AND (${SORT_KEY_COLUMNS[order]}, id) > (@key, @id) AND quantity > 0
+     WHERE inventory_id = @inventory AND (${SORT_KEY_COLUMNS[order]}, id) > (@key, @id) AND quantity > 0
      ORDER BY ${SORT_KEY_COLUMNS[order]}, id LIMIT @limit`,
-  ).all({ owner: ownerId, key: after?.sort_key ?? '', id: after?.id ?? 0, limit });
+  ).all({ inventory: inventoryId, key: after?.sort_key ?? '', id: after?.id ?? 0, limit });
 
 export type ReportField = FieldsWith<'report'>;
 const FIELDS = listFieldsWith('report');
@@ -40,32 +40,32 @@ export interface ReportItem extends ValuedItem, Omit<Pick<FieldColumns, ReportFi
 }
 
 /** Returns the items in the order of `ids`. Omits items of other owners. */
-export const listReportItems = (db: Db, ownerId: number, ids: readonly number[]): ReportItem[] =>
-  statement<{ owner: number; ids: string }, ReportItem>(
+export const listReportItems = (db: Db, inventoryId: number, ids: readonly number[]): ReportItem[] =>
+  statement<{ inventory: number; ids: string }, ReportItem>(
     db,
     `SELECT items.id, items.item_number, items.location_id, items.category_id, items.belongs_to_id,
             ${FIELDS.map((field) => `items.${field}`).join(', ')}, categories.name AS category,
             (SELECT file FROM item_images WHERE item_id = items.id
              ORDER BY is_primary DESC, position, id LIMIT 1) AS file
      FROM json_each(@ids) AS wanted
-       CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
-       LEFT JOIN categories ON categories.id = items.category_id AND categories.owner_id = @owner
+       CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
+       LEFT JOIN categories ON categories.id = items.category_id AND categories.inventory_id = @inventory
      ORDER BY wanted.key`,
-  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
 
 const { owner_name, address, insurer, policy_number } = insurance_details;
 
-export const findDetails = (db: Db, ownerId: number): InsuranceDetails | undefined =>
+export const findDetails = (db: Db, inventoryId: number): InsuranceDetails | undefined =>
   db
     .select({ owner_name, address, insurer, policy_number })
     .from(insurance_details)
-    .where(eq(insurance_details.owner_id, ownerId))
+    .where(eq(insurance_details.inventory_id, inventoryId))
     .get();
 
-export function saveDetails(db: Tx, ownerId: number, details: InsuranceDetails, now: string): void {
+export function saveDetails(db: Tx, inventoryId: number, details: InsuranceDetails, now: string): void {
   const fields = { ...details, updated_at: now };
   db.insert(insurance_details)
-    .values({ owner_id: ownerId, ...fields })
-    .onConflictDoUpdate({ target: insurance_details.owner_id, set: fields })
+    .values({ inventory_id: inventoryId, ...fields })
+    .onConflictDoUpdate({ target: insurance_details.inventory_id, set: fields })
     .run();
 }

@@ -63,20 +63,20 @@ export interface InsuranceData extends Report {
 }
 
 /** Without saved details, returns only `owner_name`: the full names of the managers and members. */
-export function getDetails(db: Db, ownerId: number): InsuranceDetails {
+export function getDetails(db: Db, inventoryId: number): InsuranceDetails {
   const empty = { address: null, insurer: null, policy_number: null };
-  return findDetails(db, ownerId) ?? { ...empty, owner_name: findFullNames(db, ownerId) };
+  return findDetails(db, inventoryId) ?? { ...empty, owner_name: findFullNames(db, inventoryId) };
 }
 
 export const changeDetails = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   details: InsuranceDetails,
   now: string,
 ): Promise<InsuranceDetails> =>
   change(db, (tx) => {
-    saveDetails(tx, ownerId, details, now);
-    return getDetails(tx, ownerId);
+    saveDetails(tx, inventoryId, details, now);
+    return getDetails(tx, inventoryId);
   });
 
 function namesOf(
@@ -94,11 +94,11 @@ function namesOf(
 
 const asChoice = (ids: readonly (number | null)[] | undefined) => (ids?.length ? ids : undefined);
 
-async function readLocationNames(db: Db, ownerId: number, yieldToEventLoop: YieldToEventLoop) {
+async function readLocationNames(db: Db, inventoryId: number, yieldToEventLoop: YieldToEventLoop) {
   const locations: ReturnType<typeof listNextLocationNames> = [];
   let batch: typeof locations;
   do {
-    batch = listNextLocationNames(db, ownerId, { after: locations.at(-1)?.id ?? 0, limit: BATCH_SIZE });
+    batch = listNextLocationNames(db, inventoryId, { after: locations.at(-1)?.id ?? 0, limit: BATCH_SIZE });
     locations.push(...batch);
     await yieldToEventLoop();
   } while (batch.length === BATCH_SIZE);
@@ -107,17 +107,17 @@ async function readLocationNames(db: Db, ownerId: number, yieldToEventLoop: Yiel
 
 async function readChoices(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   choices: InsuranceChoices,
   yieldToEventLoop: YieldToEventLoop,
 ) {
-  const currency = getCurrency(db, ownerId);
+  const currency = getCurrency(db, inventoryId);
   const { min_value } = choices;
   checkAmounts([{ path: ['min_value'], label: 'lowest_value', amount: min_value }], currency);
   const room_ids = asChoice(choices.location_ids);
-  const locations = toLocationIndex(await readLocationNames(db, ownerId, yieldToEventLoop), room_ids);
+  const locations = toLocationIndex(await readLocationNames(db, inventoryId, yieldToEventLoop), room_ids);
   await yieldToEventLoop();
-  const categories = listCategories(db, ownerId);
+  const categories = listCategories(db, inventoryId);
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
   const category_ids = asChoice(choices.category_ids);
   return {
@@ -160,15 +160,17 @@ export interface ReportSource {
  */
 export function withReportSource<T>(
   context: PastContext,
-  ownerId: number,
+  inventoryId: number,
   as_of: string | undefined,
   work: (source: ReportSource) => Promise<T>,
 ): Promise<T> {
   const { db, clock } = context;
-  const details = getDetails(db, ownerId);
+  const details = getDetails(db, inventoryId);
   if (as_of === undefined)
     return withSnapshot(db, (snapshot) => work({ db: snapshot, details, day: toDay(clock()), as_of: null }));
-  return withPastDay(context, ownerId, as_of, (past, day) => work({ db: past, details, day, as_of: day }));
+  return withPastDay(context, inventoryId, as_of, (past, day) =>
+    work({ db: past, details, day, as_of: day }),
+  );
 }
 
 /**
@@ -177,28 +179,32 @@ export function withReportSource<T>(
  */
 export const checkChoices = (
   context: PastContext,
-  ownerId: number,
+  inventoryId: number,
   choices: InsuranceChoices,
 ): Promise<void> =>
-  withReportSource(context, ownerId, choices.as_of, async ({ db }) => {
-    await readChoices(db, ownerId, choices, createYieldToEventLoop());
+  withReportSource(context, inventoryId, choices.as_of, async ({ db }) => {
+    await readChoices(db, inventoryId, choices, createYieldToEventLoop());
   });
 
 export async function readReport(
   { db, details, day, as_of }: ReportSource,
-  ownerId: number,
+  inventoryId: number,
   choices: InsuranceChoices,
   { language }: Pick<Reader, 'language'>,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<InsuranceData> {
-  const chosen = await readChoices(db, ownerId, choices, yieldToEventLoop);
+  const chosen = await readChoices(db, inventoryId, choices, yieldToEventLoop);
   const { currency, filter, locations, categories, only_rooms, only_categories } = chosen;
-  const members = new Map(listMemberNames(db, ownerId).map((member) => [member.id, member]));
+  const members = new Map(listMemberNames(db, inventoryId).map((member) => [member.id, member]));
   const report = createReport(filter, locations, categories, members, language);
   let batch: NamedValuedItem[];
   let last: NamedValuedItem | undefined;
   do {
-    batch = listValuedItems(db, ownerId, { after: last, limit: BATCH_SIZE, order: toNameOrder(language) });
+    batch = listValuedItems(db, inventoryId, {
+      after: last,
+      limit: BATCH_SIZE,
+      order: toNameOrder(language),
+    });
     for (const item of batch) report.add(item);
     last = batch.at(-1);
     await yieldToEventLoop();
@@ -220,13 +226,13 @@ export async function readReport(
 /** Lists what of the items was lent out on the day of the report; nothing for the current state. */
 export const listLoansOf = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { as_of }: Pick<InsuranceData, 'as_of'>,
   itemIds: readonly number[],
 ): HeldQuantity[] =>
   as_of === null
     ? []
-    : listHeldQuantities(db, ownerId, itemIds).filter(({ state }) => state === 'handed_over');
+    : listHeldQuantities(db, inventoryId, itemIds).filter(({ state }) => state === 'handed_over');
 
 const toInsuranceSum = (
   { item_count, items_without_value, minor_units }: Sum,

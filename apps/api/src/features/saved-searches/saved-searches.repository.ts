@@ -4,32 +4,32 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { saved_searches } from '../../db/tables';
 
-const { owner_id, name_key, ...fields } = getTableColumns(saved_searches);
+const { inventory_id, name_key, ...fields } = getTableColumns(saved_searches);
 
-export const listSavedSearches = (db: Db, ownerId: number): SavedSearch[] =>
+export const listSavedSearches = (db: Db, inventoryId: number): SavedSearch[] =>
   db
     .select(fields)
     .from(saved_searches)
-    .where(eq(saved_searches.owner_id, ownerId))
+    .where(eq(saved_searches.inventory_id, inventoryId))
     .orderBy(asc(saved_searches.name_key))
     .all();
 
-/** @throws the driver's error when the owner already has a saved search of that name */
+/** @throws the driver's error when the inventory already has a saved search of that name */
 export const createSavedSearch = (
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   input: SavedSearchInput,
   now: string,
 ): SavedSearch =>
   db
     .insert(saved_searches)
-    .values({ ...input, owner_id: ownerId, name_key: toNameKey(input.name), created_at: now })
+    .values({ ...input, inventory_id: inventoryId, name_key: toNameKey(input.name), created_at: now })
     .returning(fields)
     .get();
 
 /** @returns true when the saved search existed */
-export const removeSavedSearch = (db: Tx, ownerId: number, id: number): boolean =>
+export const removeSavedSearch = (db: Tx, inventoryId: number, id: number): boolean =>
   db
     .delete(saved_searches)
-    .where(and(eq(saved_searches.owner_id, ownerId), eq(saved_searches.id, id)))
+    .where(and(eq(saved_searches.inventory_id, inventoryId), eq(saved_searches.id, id)))
     .run().changes > 0;

@@ -8,23 +8,23 @@ import * as repository from './saved-searches.repository';
 /** @throws AppError 409 when the name is in use or the limit is reached */
 export const createSavedSearch = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   input: SavedSearchInput,
   now: string,
 ): Promise<SavedSearch> =>
   change(db, (tx) => {
-    if (repository.listSavedSearches(tx, ownerId).length >= SAVED_SEARCHES_MAX) {
+    if (repository.listSavedSearches(tx, inventoryId).length >= SAVED_SEARCHES_MAX) {
       throw refuse('saved_search.too_many', { max: SAVED_SEARCHES_MAX });
     }
     try {
-      return repository.createSavedSearch(tx, ownerId, input, now);
+      return repository.createSavedSearch(tx, inventoryId, input, now);
     } catch (error) {
       if (isTaken(error, 'saved_searches.name_key')) throw refuseField('name', 'saved_search.name_taken');
       throw error;
     }
   });
 
-export const removeSavedSearch = (db: Db, ownerId: number, id: number): Promise<void> =>
+export const removeSavedSearch = (db: Db, inventoryId: number, id: number): Promise<void> =>
   change(db, (tx) => {
-    if (!repository.removeSavedSearch(tx, ownerId, id)) throw notFound();
+    if (!repository.removeSavedSearch(tx, inventoryId, id)) throw notFound();
   });

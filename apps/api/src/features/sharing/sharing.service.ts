@@ -65,7 +65,7 @@ function toMatches(db: Db, inventoryIds: readonly number[], words: readonly Sear
       inventories.map(({ id, terms }) =>
         and(
           words.map((word, index) => {
-            const ofInventory = categories[index]?.filter(({ owner_id }) => owner_id === id) ?? [];
+            const ofInventory = categories[index]?.filter(({ inventory_id }) => inventory_id === id) ?? [];
             return or([terms[kind](word), ...ofInventory.map((category) => terms.isOf(category.id))]);
           }),
         ),
@@ -230,10 +230,11 @@ function mayLookAtLoan(
   viewerId: number,
   file: string,
 ): boolean {
-  const { owner_id = null, borrower_id } = findSidesByImage(db, file) ?? {};
-  if (owner_id === null) return false;
+  const { inventory_id = null, borrower_id } = findSidesByImage(db, file) ?? {};
+  if (inventory_id === null) return false;
   return (
-    borrower_id === viewerId || findMembership(db, viewerId, clock().toISOString(), owner_id) !== undefined
+    borrower_id === viewerId ||
+    findMembership(db, viewerId, clock().toISOString(), inventory_id) !== undefined
   );
 }
 

@@ -55,12 +55,12 @@ function* listRows(db: Db, id: number, separators: CsvSeparators, t: Translate):
 /** A finished stocktake does not change, so its pages fit together. @throws AppError 404, 409 while it is running */
 export function openCsv(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   id: number,
   separators: CsvSeparators,
   { language, locale }: Reader,
 ): { name: string; content: Readable } {
-  const { finished_at } = getRow(db, ownerId, id);
+  const { finished_at } = getRow(db, inventoryId, id);
   if (finished_at === null) throw refuse('stocktake.running');
   const { t } = translatorFor(language, locale);
   return {

@@ -27,7 +27,7 @@ type FinishContext = Pick<Context, 'db' | 'clock'>;
 function writeUnseen(db: Tx, walk: Walk, after: number, limit: number): number | undefined {
   const items = listUnseen(db, walk, after, limit);
   const ids = [...new Set(items.flatMap(({ location_id }) => location_id ?? []))];
-  const locations = listLocationSummaries(db, walk.owner, ids);
+  const locations = listLocationSummaries(db, walk.inventory, ids);
   for (const { id, name, item_number, location_id, created_at, is_new, is_lent_out } of items) {
     const location = location_id === null ? undefined : locations.get(location_id);
     const names = location ? toNames(location) : null;
@@ -63,30 +63,30 @@ async function writeAllUnseen(db: Db, walk: Walk): Promise<void> {
 }
 
 /** Writes the results that have changed since `writeAllUnseen`, and the outcome. */
-const writeOutcome = ({ db, clock }: FinishContext, ownerId: number, id: number, names: NamedLocations) =>
+const writeOutcome = ({ db, clock }: FinishContext, inventoryId: number, id: number, names: NamedLocations) =>
   change(db, (tx): Stocktake => {
-    const row = getRow(tx, ownerId, id);
-    if (row.finished_at !== null) return toStocktake(tx, ownerId, row);
-    const walk = toWalk(ownerId, row, getScope(tx, ownerId, row));
+    const row = getRow(tx, inventoryId, id);
+    if (row.finished_at !== null) return toStocktake(tx, inventoryId, row);
+    const walk = toWalk(inventoryId, row, getScope(tx, inventoryId, row));
     writeUnseen(tx, walk, 0, Number.MAX_SAFE_INTEGER);
-    outcomes.removeKnownCodes(tx, ownerId, id);
+    outcomes.removeKnownCodes(tx, inventoryId, id);
     const locations = listProgress(tx, walk, names);
-    const counts = sumProgress(locations, outcomes.countEntries(tx, ownerId, id));
+    const counts = sumProgress(locations, outcomes.countEntries(tx, inventoryId, id));
     const finished_at = clock().toISOString();
-    repository.finishStocktake(tx, ownerId, id, { counts, locations }, finished_at);
-    const location = toScopeLocation(tx, ownerId, row);
+    repository.finishStocktake(tx, inventoryId, id, { counts, locations }, finished_at);
+    const location = toScopeLocation(tx, inventoryId, row);
     return { id, location, started_at: row.started_at, finished_at, counts, locations };
   });
 
-async function finish(context: FinishContext, ownerId: number, row: repository.StocktakeRow) {
+async function finish(context: FinishContext, inventoryId: number, row: repository.StocktakeRow) {
   const { db } = context;
-  if (row.finished_at !== null) return toStocktake(db, ownerId, row);
-  const walk = toWalk(ownerId, row, getScope(db, ownerId, row));
+  if (row.finished_at !== null) return toStocktake(db, inventoryId, row);
+  const walk = toWalk(inventoryId, row, getScope(db, inventoryId, row));
   await writeAllUnseen(db, walk);
   const names: NamedLocations = new Map();
   listProgress(db, walk, names);
   await setImmediate();
-  return writeOutcome(context, ownerId, row.id, names);
+  return writeOutcome(context, inventoryId, row.id, names);
 }
 
 const finishing = oncePerDatabase(() => new Map<number, Promise<Stocktake>>());
@@ -97,15 +97,15 @@ const finishing = oncePerDatabase(() => new Map<number, Promise<Stocktake>>());
  */
 export async function finishStocktake(
   context: FinishContext,
-  ownerId: number,
+  inventoryId: number,
   id: number,
 ): Promise<Stocktake> {
-  const row = getRow(context.db, ownerId, id);
+  const row = getRow(context.db, inventoryId, id);
   const known = finishing(context.db);
   const running = known.get(id);
   // It may fail because the rights of the other person have ended.
-  if (running) return running.catch(() => finishStocktake(context, ownerId, id));
-  const result = finish(context, ownerId, row).finally(() => known.delete(id));
+  if (running) return running.catch(() => finishStocktake(context, inventoryId, id));
+  const result = finish(context, inventoryId, row).finally(() => known.delete(id));
   known.set(id, result);
   return result;
 }

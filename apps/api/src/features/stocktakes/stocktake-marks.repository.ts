@@ -5,7 +5,7 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import { stocktake_entries } from '../../db/tables';
 import { statement } from '../../db/statements';
 
-// The functions take the id of a stocktake that was read with its owner.
+// The functions take the id of a stocktake that was read with its inventory.
 
 export type EntryRow = typeof stocktake_entries.$inferSelect;
 
@@ -34,35 +34,35 @@ export const FULL_ENTRIES = `
   SELECT entries.*, items.id AS current_item_id, items.location_id AS current_location_id,
     expected.id IS NOT NULL AS has_location, found.id IS NOT NULL AS has_found_location
   FROM stocktake_entries AS entries
-  LEFT JOIN items ON items.id = entries.item_id AND items.owner_id = @owner
-  LEFT JOIN locations AS expected ON expected.id = entries.location_id AND expected.owner_id = @owner
-  LEFT JOIN locations AS found ON found.id = entries.found_location_id AND found.owner_id = @owner`;
+  LEFT JOIN items ON items.id = entries.item_id AND items.inventory_id = @inventory
+  LEFT JOIN locations AS expected ON expected.id = entries.location_id AND expected.inventory_id = @inventory
+  LEFT JOIN locations AS found ON found.id = entries.found_location_id AND found.inventory_id = @inventory`;
 
 export const listEntriesOfItems = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   stocktake: number,
   itemIds: readonly number[],
 ): FullEntryRow[] =>
-  statement<{ owner: number; stocktake: number; ids: string }, FullEntryRow>(
+  statement<{ inventory: number; stocktake: number; ids: string }, FullEntryRow>(
     db,
     `${FULL_ENTRIES} WHERE entries.stocktake_id = @stocktake
        AND entries.item_id IN (SELECT value FROM json_each(@ids)) AND entries.result IN ('seen', 'elsewhere')`,
-  ).all({ owner: ownerId, stocktake, ids: JSON.stringify(itemIds) });
+  ).all({ inventory: inventoryId, stocktake, ids: JSON.stringify(itemIds) });
 
 export const findEntry = (db: Db, stocktake: number, item: number): EntryRow | undefined =>
   prepared(db).entry.get({ stocktake, item });
 
 export const findUnknown = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   stocktake: number,
   name: string,
 ): FullEntryRow | undefined =>
-  statement<{ owner: number; stocktake: number; name: string }, FullEntryRow>(
+  statement<{ inventory: number; stocktake: number; name: string }, FullEntryRow>(
     db,
     `${FULL_ENTRIES} WHERE entries.stocktake_id = @stocktake AND entries.name = @name AND entries.item_id IS NULL`,
-  ).get({ owner: ownerId, stocktake, name });
+  ).get({ inventory: inventoryId, stocktake, name });
 
 export const countUnknown = (db: Db, stocktake: number): number =>
   statement<{ stocktake: number }, { count: number }>(
@@ -73,15 +73,15 @@ export const countUnknown = (db: Db, stocktake: number): number =>
 /** Prefers an item of the location; always the same item, so that a mark can be sent again. */
 export const findByProductCode = (
   db: Db,
-  owner: number,
+  inventory: number,
   code: string,
   location: number | null,
 ): number | undefined =>
-  statement<{ owner: number; codes: string; location: number | null }, { id: number }>(
+  statement<{ inventory: number; codes: string; location: number | null }, { id: number }>(
     db,
-    `SELECT id FROM items WHERE owner_id = @owner AND product_code IN (SELECT value FROM json_each(@codes))
+    `SELECT id FROM items WHERE inventory_id = @inventory AND product_code IN (SELECT value FROM json_each(@codes))
      ORDER BY location_id IS NOT @location, id LIMIT 1`,
-  ).get({ owner, codes: JSON.stringify(listEqualProductCodes(code)), location })?.id;
+  ).get({ inventory, codes: JSON.stringify(listEqualProductCodes(code)), location })?.id;
 
 type NewEntry = Omit<EntryRow, 'id'>;
 

@@ -5,25 +5,25 @@ import type { Paging } from '../../paging';
 import { type EntryRow, FULL_ENTRIES, type FullEntryRow } from './stocktake-marks.repository';
 import type { StocktakeRow } from './stocktakes.repository';
 
-// The functions take a stocktake that was read with its owner.
+// The functions take a stocktake that was read with its inventory.
 
 // A code that was attached to an item or a location since then is no longer unknown.
 const NAMES_SOMETHING = `(
-  EXISTS (SELECT 1 FROM label_codes WHERE label_codes.code = entries.name AND label_codes.owner_id = @owner)
-  OR EXISTS (SELECT 1 FROM items WHERE items.owner_id = @owner
+  EXISTS (SELECT 1 FROM label_codes WHERE label_codes.code = entries.name AND label_codes.inventory_id = @inventory)
+  OR EXISTS (SELECT 1 FROM items WHERE items.inventory_id = @inventory
     AND items.product_code IN (SELECT value FROM json_each(equal_product_codes(entries.name)))))`;
 
 export const countEntries = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   stocktake: number,
 ): { elsewhere_count: number; unknown_count: number } =>
-  statement<{ owner: number; stocktake: number }, { elsewhere_count: number; unknown_count: number }>(
+  statement<{ inventory: number; stocktake: number }, { elsewhere_count: number; unknown_count: number }>(
     db,
     `SELECT count(*) FILTER (WHERE result = 'elsewhere') AS elsewhere_count,
        count(*) FILTER (WHERE result = 'unknown' AND NOT ${NAMES_SOMETHING}) AS unknown_count
      FROM stocktake_entries AS entries WHERE stocktake_id = @stocktake AND result IN ('elsewhere', 'unknown')`,
-  ).get({ owner: ownerId, stocktake }) ?? { elsewhere_count: 0, unknown_count: 0 };
+  ).get({ inventory: inventoryId, stocktake }) ?? { elsewhere_count: 0, unknown_count: 0 };
 
 const OF_RESULT = (isRunning: boolean) =>
   `WHERE entries.stocktake_id = @stocktake AND entries.result = @result
@@ -31,12 +31,12 @@ const OF_RESULT = (isRunning: boolean) =>
 
 export function listEntries(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { id, finished_at }: StocktakeRow,
   result: StocktakeResult,
   { page, per_page }: Paging,
 ): { entries: FullEntryRow[]; total: number } {
-  const parameters = { owner: ownerId, stocktake: id, result };
+  const parameters = { inventory: inventoryId, stocktake: id, result };
   const where = OF_RESULT(finished_at === null && result === 'unknown');
   const entries = statement<typeof parameters & { limit: number; offset: number }, FullEntryRow>(
     db,
@@ -72,10 +72,10 @@ export const removeSomeUnseen = (db: Tx, stocktake: number, limit: number): numb
        WHERE stocktake_id = @stocktake AND result IN ('missing', 'lent') LIMIT @limit)`,
   ).run({ stocktake, limit }).changes;
 
-export function removeKnownCodes(db: Tx, ownerId: number, stocktake: number): void {
-  statement<{ owner: number; stocktake: number }, never>(
+export function removeKnownCodes(db: Tx, inventoryId: number, stocktake: number): void {
+  statement<{ inventory: number; stocktake: number }, never>(
     db,
     `DELETE FROM stocktake_entries AS entries
      WHERE stocktake_id = @stocktake AND result = 'unknown' AND ${NAMES_SOMETHING}`,
-  ).run({ owner: ownerId, stocktake });
+  ).run({ inventory: inventoryId, stocktake });
 }

@@ -6,7 +6,7 @@ import type { StocktakeRow } from './stocktakes.repository';
 
 /*
  * The items to look for in a stocktake, without those with a quantity of 0. The functions take the row of a stocktake
- * that was read with its owner.
+ * that was read with its inventory.
  */
 
 /** Location ids of the stocktake, as JSON; null for the whole inventory. */
@@ -19,20 +19,20 @@ const LENT_OUT = `
   lent_out(item_id) AS MATERIALIZED (
     SELECT items.id FROM (
       SELECT item_id, sum(quantity) AS quantity FROM loans
-      WHERE owner_id = @owner AND state = 'handed_over' AND item_id IS NOT NULL GROUP BY item_id
-    ) AS held CROSS JOIN items ON items.id = held.item_id AND items.owner_id = @owner
+      WHERE inventory_id = @inventory AND state = 'handed_over' AND item_id IS NOT NULL GROUP BY item_id
+    ) AS held CROSS JOIN items ON items.id = held.item_id AND items.inventory_id = @inventory
     WHERE held.quantity >= items.quantity
   )`;
 
 export interface Walk {
-  owner: number;
+  inventory: number;
   stocktake: number;
   last: number;
   scope: Scope;
 }
 
-export const toWalk = (ownerId: number, { id, last_item_id }: StocktakeRow, scope: Scope): Walk => ({
-  owner: ownerId,
+export const toWalk = (inventoryId: number, { id, last_item_id }: StocktakeRow, scope: Scope): Walk => ({
+  inventory: inventoryId,
   stocktake: id,
   last: last_item_id,
   scope,
@@ -51,7 +51,7 @@ const IS_SEEN = `(items.id > @last OR items.id IN (${SEEN_ITEMS}))`;
 
 export const toCountSql = (scope: Scope) =>
   `SELECT items.location_id, count(*) AS item_count, sum(${IS_SEEN}) AS seen_count
-   FROM items WHERE items.owner_id = @owner AND items.quantity > 0 ${inScope(scope)}
+   FROM items WHERE items.inventory_id = @inventory AND items.quantity > 0 ${inScope(scope)}
    GROUP BY items.location_id`;
 
 // Starts from the lent items, which are few.
@@ -59,7 +59,7 @@ const toLentCountSql = (scope: Scope) =>
   `WITH ${LENT_OUT}
    SELECT items.location_id, count(*) AS lent_count
    FROM lent_out CROSS JOIN items ON items.id = lent_out.item_id
-   WHERE items.owner_id = @owner AND items.quantity > 0 AND NOT ${IS_SEEN} ${inScope(scope)}
+   WHERE items.inventory_id = @inventory AND items.quantity > 0 AND NOT ${IS_SEEN} ${inScope(scope)}
    GROUP BY items.location_id`;
 
 export function countByLocation(db: Db, walk: Walk): ProgressRow[] {
@@ -83,9 +83,10 @@ export interface WalkedItem {
   is_new: number;
 }
 
-const WALKED_ITEMS = 'items.owner_id = @owner AND items.location_id IS @location AND items.quantity > 0';
+const WALKED_ITEMS =
+  'items.inventory_id = @inventory AND items.location_id IS @location AND items.quantity > 0';
 
-const TOTAL = `SELECT count(*) AS total, (SELECT item_count FROM inventories WHERE id = @owner) AS all_items
+const TOTAL = `SELECT count(*) AS total, (SELECT item_count FROM inventories WHERE id = @inventory) AS all_items
   FROM items WHERE ${WALKED_ITEMS}`;
 
 /** @param isSorted true to sort the items of the location, false to read all items by name until the page is complete */
@@ -136,7 +137,7 @@ export const listUnseen = (db: Db, walk: Walk, after: number, limit: number): Un
     `WITH ${LENT_OUT}
      SELECT items.id, items.name, items.item_number, items.location_id, items.created_at,
        items.id > @last AS is_new, items.id IN (SELECT item_id FROM lent_out) AS is_lent_out
-     FROM items WHERE items.owner_id = @owner AND items.id > @after AND items.quantity > 0 ${inScope(walk.scope)}
+     FROM items WHERE items.inventory_id = @inventory AND items.id > @after AND items.quantity > 0 ${inScope(walk.scope)}
        AND NOT EXISTS (SELECT 1 FROM stocktake_entries AS entries
          WHERE entries.stocktake_id = @stocktake AND entries.item_id = items.id)
      ORDER BY items.id LIMIT @limit`,

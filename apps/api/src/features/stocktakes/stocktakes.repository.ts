@@ -6,28 +6,37 @@ import { stocktakes } from '../../db/tables';
 import { statement } from '../../db/statements';
 import type { Paging } from '../../paging';
 
-const { owner_id, ...fields } = getTableColumns(stocktakes);
+const { inventory_id, ...fields } = getTableColumns(stocktakes);
 
-export type StocktakeRow = Omit<typeof stocktakes.$inferSelect, 'owner_id'>;
+export type StocktakeRow = Omit<typeof stocktakes.$inferSelect, 'inventory_id'>;
 
 const prepared = oncePerDatabase((db) => ({
   find: db
     .select(fields)
     .from(stocktakes)
-    .where(and(eq(stocktakes.owner_id, sql.placeholder('owner')), eq(stocktakes.id, sql.placeholder('id'))))
+    .where(
+      and(
+        eq(stocktakes.inventory_id, sql.placeholder('inventory')),
+        eq(stocktakes.id, sql.placeholder('id')),
+      ),
+    )
     .prepare(),
 }));
 
-export const findStocktake = (db: Db, ownerId: number, id: number): StocktakeRow | undefined =>
-  prepared(db).find.get({ owner: ownerId, id });
+export const findStocktake = (db: Db, inventoryId: number, id: number): StocktakeRow | undefined =>
+  prepared(db).find.get({ inventory: inventoryId, id });
 
-export const findRunning = (db: Db, ownerId: number, locationId: number | null): StocktakeRow | undefined =>
+export const findRunning = (
+  db: Db,
+  inventoryId: number,
+  locationId: number | null,
+): StocktakeRow | undefined =>
   db
     .select(fields)
     .from(stocktakes)
     .where(
       and(
-        eq(stocktakes.owner_id, ownerId),
+        eq(stocktakes.inventory_id, inventoryId),
         isNull(stocktakes.finished_at),
         locationId === null
           ? and(isNull(stocktakes.location_id), isNull(stocktakes.location_names))
@@ -43,13 +52,13 @@ const counts = sql<StocktakeCounts | null>`json_extract(${outcome}, '$.counts')`
 );
 
 /** Running stocktakes come first, then the latest. */
-export const listStocktakes = (db: Db, ownerId: number, { page, per_page }: Paging) => {
+export const listStocktakes = (db: Db, inventoryId: number, { page, per_page }: Paging) => {
   const order = [sql`${stocktakes.finished_at} IS NOT NULL`, desc(stocktakes.id)];
   // A subquery, so that SQLite reads the outcomes of this page only.
   const onPage = db
     .select({ id: stocktakes.id })
     .from(stocktakes)
-    .where(eq(stocktakes.owner_id, ownerId))
+    .where(eq(stocktakes.inventory_id, inventoryId))
     .orderBy(...order)
     .limit(per_page)
     .offset((page - 1) * per_page);
@@ -61,29 +70,30 @@ export const listStocktakes = (db: Db, ownerId: number, { page, per_page }: Pagi
     .all();
 };
 
-export const countStocktakes = (db: Db, ownerId: number): number =>
-  db.select({ count: count() }).from(stocktakes).where(eq(stocktakes.owner_id, ownerId)).get()?.count ?? 0;
+export const countStocktakes = (db: Db, inventoryId: number): number =>
+  db.select({ count: count() }).from(stocktakes).where(eq(stocktakes.inventory_id, inventoryId)).get()
+    ?.count ?? 0;
 
-export const countRunning = (db: Db, ownerId: number): number =>
+export const countRunning = (db: Db, inventoryId: number): number =>
   db
     .select({ count: count() })
     .from(stocktakes)
-    .where(and(eq(stocktakes.owner_id, ownerId), isNull(stocktakes.finished_at)))
+    .where(and(eq(stocktakes.inventory_id, inventoryId), isNull(stocktakes.finished_at)))
     .get()?.count ?? 0;
 
 export const createStocktake = (
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   scope: { id: number; names: string } | null,
   now: string,
 ): number =>
   db
     .insert(stocktakes)
     .values({
-      owner_id: ownerId,
+      inventory_id: inventoryId,
       location_id: scope?.id ?? null,
       location_names: scope?.names ?? null,
-      last_item_id: sql`(SELECT coalesce(max(id), 0) FROM items WHERE owner_id = ${ownerId})`,
+      last_item_id: sql`(SELECT coalesce(max(id), 0) FROM items WHERE inventory_id = ${inventoryId})`,
       started_at: now,
     })
     .returning({ id: stocktakes.id })
@@ -91,28 +101,28 @@ export const createStocktake = (
 
 export function finishStocktake(
   db: Tx,
-  ownerId: number,
+  inventoryId: number,
   id: number,
   outcome: StocktakeRow['outcome'],
   now: string,
 ): void {
   db.update(stocktakes)
     .set({ finished_at: now, outcome })
-    .where(and(eq(stocktakes.owner_id, ownerId), eq(stocktakes.id, id)))
+    .where(and(eq(stocktakes.inventory_id, inventoryId), eq(stocktakes.id, id)))
     .run();
 }
 
 /** Deletes the stocktake once it has no entries left. @returns the number of deleted rows */
-export function removeSome(db: Tx, ownerId: number, id: number, limit: number): number {
-  const { changes } = statement<{ owner: number; id: number; limit: number }, never>(
+export function removeSome(db: Tx, inventoryId: number, id: number, limit: number): number {
+  const { changes } = statement<{ inventory: number; id: number; limit: number }, never>(
     db,
     `DELETE FROM stocktake_entries WHERE id IN (SELECT entries.id FROM stocktakes
        CROSS JOIN stocktake_entries AS entries ON entries.stocktake_id = stocktakes.id
-       WHERE stocktakes.owner_id = @owner AND stocktakes.id = @id LIMIT @limit)`,
-  ).run({ owner: ownerId, id, limit });
+       WHERE stocktakes.inventory_id = @inventory AND stocktakes.id = @id LIMIT @limit)`,
+  ).run({ inventory: inventoryId, id, limit });
   if (changes === 0)
     db.delete(stocktakes)
-      .where(and(eq(stocktakes.owner_id, ownerId), eq(stocktakes.id, id)))
+      .where(and(eq(stocktakes.inventory_id, inventoryId), eq(stocktakes.id, id)))
       .run();
   return changes;
 }

@@ -43,19 +43,19 @@ import { sumProgress, toLocation, toNames, toPathKey } from './stocktakes.rules'
 /** Maximum number of rows that one transaction of a long change writes. */
 export const ROWS_AT_ONCE = 200;
 
-export function getRow(db: Db, ownerId: number, id: number): repository.StocktakeRow {
-  const row = repository.findStocktake(db, ownerId, id);
+export function getRow(db: Db, inventoryId: number, id: number): repository.StocktakeRow {
+  const row = repository.findStocktake(db, inventoryId, id);
   if (!row) throw notFound();
   return row;
 }
 
 export function getScope(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { location_id, location_names }: repository.StocktakeRow,
 ): Scope {
   if (location_names === null) return null;
-  const ids = location_id === null ? [] : listSubtree(db, ownerId, location_id).map(({ id }) => id);
+  const ids = location_id === null ? [] : listSubtree(db, inventoryId, location_id).map(({ id }) => id);
   return JSON.stringify(ids);
 }
 
@@ -76,9 +76,9 @@ const toEntryLocation = (id: number | null, names: string | null, exists: number
 
 type ScopeRow = Pick<repository.StocktakeRow, 'location_id' | 'location_names'>;
 
-export function toScopeLocation(db: Db, ownerId: number, { location_id, location_names }: ScopeRow) {
+export function toScopeLocation(db: Db, inventoryId: number, { location_id, location_names }: ScopeRow) {
   if (location_id === null || location_names === null) return null;
-  return toLocation(location_id, location_names, findLocation(db, ownerId, location_id) !== undefined);
+  return toLocation(location_id, location_names, findLocation(db, inventoryId, location_id) !== undefined);
 }
 
 interface NamedLocation {
@@ -90,16 +90,16 @@ interface NamedLocation {
 export type NamedLocations = Map<number, NamedLocation>;
 
 /** Adds the names of all locations with items, which takes longer than counting the items. */
-function addNames(db: Db, ownerId: number, rows: readonly ProgressRow[], names: NamedLocations): void {
+function addNames(db: Db, inventoryId: number, rows: readonly ProgressRow[], names: NamedLocations): void {
   const ids = rows.flatMap(({ location_id }) => location_id ?? []).filter((id) => !names.has(id));
-  for (const [id, location] of listLocationSummaries(db, ownerId, ids))
+  for (const [id, location] of listLocationSummaries(db, inventoryId, ids))
     names.set(id, { location, key: toPathKey(toNames(location)) });
 }
 
 /** @param names adds the names of locations that are missing */
 export function listProgress(db: Db, walk: Walk, names: NamedLocations = new Map()): StocktakeProgress[] {
   const rows = countByLocation(db, walk);
-  addNames(db, walk.owner, rows, names);
+  addNames(db, walk.inventory, rows, names);
   return rows
     .map(({ location_id, ...counts }) => {
       const named = location_id === null ? undefined : names.get(location_id);
@@ -114,36 +114,36 @@ export function listProgress(db: Db, walk: Walk, names: NamedLocations = new Map
 /** Sets the ids of deleted locations to null. */
 function withoutDeleted(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   locations: readonly StocktakeProgress[],
 ): StocktakeProgress[] {
   const ids = locations.flatMap(({ location }) => location?.id ?? []);
-  const existing = listLocationSummaries(db, ownerId, ids);
+  const existing = listLocationSummaries(db, inventoryId, ids);
   const update = (location: StocktakeLocation): StocktakeLocation =>
     location.id === null || existing.has(location.id) ? location : { ...location, id: null };
   return locations.map(({ location, ...counts }) => ({ location: location && update(location), ...counts }));
 }
 
-export function toStocktake(db: Db, ownerId: number, row: repository.StocktakeRow): Stocktake {
+export function toStocktake(db: Db, inventoryId: number, row: repository.StocktakeRow): Stocktake {
   const { id, started_at, finished_at, outcome } = row;
-  const location = toScopeLocation(db, ownerId, row);
+  const location = toScopeLocation(db, inventoryId, row);
   if (outcome) {
-    const locations = withoutDeleted(db, ownerId, outcome.locations);
+    const locations = withoutDeleted(db, inventoryId, outcome.locations);
     return { id, location, started_at, finished_at, counts: outcome.counts, locations };
   }
-  const locations = listProgress(db, toWalk(ownerId, row, getScope(db, ownerId, row)));
-  const counts = sumProgress(locations, outcomes.countEntries(db, ownerId, id));
+  const locations = listProgress(db, toWalk(inventoryId, row, getScope(db, inventoryId, row)));
+  const counts = sumProgress(locations, outcomes.countEntries(db, inventoryId, id));
   return { id, location, started_at, finished_at, counts, locations };
 }
 
-export const getStocktake = (db: Db, ownerId: number, id: number): Stocktake =>
-  toStocktake(db, ownerId, getRow(db, ownerId, id));
+export const getStocktake = (db: Db, inventoryId: number, id: number): Stocktake =>
+  toStocktake(db, inventoryId, getRow(db, inventoryId, id));
 
-export function listStocktakes(db: Db, ownerId: number, paging: Paging): StocktakePage {
-  const total = repository.countStocktakes(db, ownerId);
-  const items: StocktakeSummary[] = repository.listStocktakes(db, ownerId, paging).map((row) => ({
+export function listStocktakes(db: Db, inventoryId: number, paging: Paging): StocktakePage {
+  const total = repository.countStocktakes(db, inventoryId);
+  const items: StocktakeSummary[] = repository.listStocktakes(db, inventoryId, paging).map((row) => ({
     id: row.id,
-    location: toScopeLocation(db, ownerId, row),
+    location: toScopeLocation(db, inventoryId, row),
     started_at: row.started_at,
     finished_at: row.finished_at,
     counts: row.counts,
@@ -157,20 +157,20 @@ export function listStocktakes(db: Db, ownerId: number, paging: Paging): Stockta
  */
 export const startStocktake = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   locationId: number | null,
   now: string,
 ): Promise<Stocktake> =>
   change(db, (tx) => {
     const location =
-      locationId === null ? undefined : listLocationSummaries(tx, ownerId, [locationId]).get(locationId);
+      locationId === null ? undefined : listLocationSummaries(tx, inventoryId, [locationId]).get(locationId);
     if (locationId !== null && !location) throw refuseField('location_id', 'location.gone');
-    const running = repository.findRunning(tx, ownerId, locationId);
-    if (running) return toStocktake(tx, ownerId, running);
-    if (repository.countRunning(tx, ownerId) >= STOCKTAKES_RUNNING_MAX)
+    const running = repository.findRunning(tx, inventoryId, locationId);
+    if (running) return toStocktake(tx, inventoryId, running);
+    if (repository.countRunning(tx, inventoryId) >= STOCKTAKES_RUNNING_MAX)
       throw refuse('stocktake.too_many_running', { max: STOCKTAKES_RUNNING_MAX });
     const scope = location ? { id: location.id, names: toNames(location) } : null;
-    return getStocktake(tx, ownerId, repository.createStocktake(tx, ownerId, scope, now));
+    return getStocktake(tx, inventoryId, repository.createStocktake(tx, inventoryId, scope, now));
   });
 
 export function listItems(
@@ -215,17 +215,23 @@ export function listItems(
 
 export function listEntries(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   id: number,
   { result, ...paging }: StocktakeEntriesQuery,
 ): StocktakeEntryPage {
-  const { entries, total } = outcomes.listEntries(db, ownerId, getRow(db, ownerId, id), result, paging);
+  const { entries, total } = outcomes.listEntries(
+    db,
+    inventoryId,
+    getRow(db, inventoryId, id),
+    result,
+    paging,
+  );
   return { items: entries.map(toEntry), total, ...paging, total_pages: countPages(total, paging.per_page) };
 }
 
-export async function removeStocktake(db: Db, ownerId: number, id: number): Promise<void> {
-  getRow(db, ownerId, id);
+export async function removeStocktake(db: Db, inventoryId: number, id: number): Promise<void> {
+  getRow(db, inventoryId, id);
   const pause = createYieldToEventLoop();
-  const removeSome = (tx: Tx) => repository.removeSome(tx, ownerId, id, ROWS_AT_ONCE);
+  const removeSome = (tx: Tx) => repository.removeSome(tx, inventoryId, id, ROWS_AT_ONCE);
   while ((await change(db, removeSome)) > 0) await pause();
 }

@@ -1,8 +1,8 @@
 import type { RestoreTrashInput, Restored } from '@stowage/contracts';
 import {
-  CATEGORIES_PER_OWNER_MAX,
+  CATEGORIES_PER_INVENTORY_MAX,
   LOCATION_LEVELS_MAX,
-  LOCATIONS_PER_OWNER_MAX,
+  LOCATIONS_PER_INVENTORY_MAX,
   toNameKey,
   TRASH_DAYS,
 } from '@stowage/contracts';
@@ -27,7 +27,7 @@ import * as repository from './trash.repository';
 import type { TrashChange, TrashEntryRow } from './trash.repository';
 
 export interface TrashRestoring {
-  owner_id: number;
+  inventory_id: number;
   user_id: number;
   id: number;
   input: RestoreTrashInput;
@@ -97,17 +97,17 @@ function withoutLoanSteps(change: TrashChange): TrashChange[] {
 }
 
 /** Finds the category of a restored item: the same, one of the same name, or the deleted one, which is restored. */
-function findCategory(db: Db, owner_id: number, categoryId: number, added: TrashChange[]): number | null {
+function findCategory(db: Db, inventory_id: number, categoryId: number, added: TrashChange[]): number | null {
   const known = added.find(
     ({ row_key, entity }) => entity === 'categories' && row_key === String(categoryId),
   );
   if (known) return categoryId;
-  const deleted = repository.findDeletedCategory(db, owner_id, categoryId);
+  const deleted = repository.findDeletedCategory(db, inventory_id, categoryId);
   const name = deleted?.before?.name;
   if (!deleted || typeof name !== 'string') return null;
-  const sameName = repository.findCategoryOfName(db, owner_id, toNameKey(name));
+  const sameName = repository.findCategoryOfName(db, inventory_id, toNameKey(name));
   if (sameName !== undefined) return sameName;
-  if (countCategories(db, owner_id) >= CATEGORIES_PER_OWNER_MAX) return null;
+  if (countCategories(db, inventory_id) >= CATEGORIES_PER_INVENTORY_MAX) return null;
   added.push(deleted);
   return categoryId;
 }
@@ -120,12 +120,12 @@ const toName = ({ entity, row_key }: Pick<RevertConflict, 'entity' | 'row_key'>)
  */
 function adapt(
   db: Db,
-  { owner_id, input }: TrashRestoring,
+  { inventory_id, input }: TrashRestoring,
   changes: readonly TrashChange[],
   tooDeepId: number | undefined,
 ) {
   const conflicts = new Map<string, RevertConflict[]>();
-  for (const conflict of findRevertConflicts(db, owner_id, changes))
+  for (const conflict of findRevertConflicts(db, inventory_id, changes))
     conflicts.set(toName(conflict), [...(conflicts.get(toName(conflict)) ?? []), conflict]);
   const added: TrashChange[] = [];
   const lost_codes: string[] = [];
@@ -151,7 +151,7 @@ function adapt(
       replaced[place] = input.to_location_id;
     }
     if (isGone('category_id'))
-      replaced.category_id = findCategory(db, owner_id, Number(change.before?.category_id), added);
+      replaced.category_id = findCategory(db, inventory_id, Number(change.before?.category_id), added);
     if (isGone('belongs_to_id')) replaced.belongs_to_id = null;
     // Most rows are as before, and copies would double the memory.
     return [
@@ -176,18 +176,22 @@ function withOnePrimary(db: Db, changes: readonly TrashChange[]): TrashChange[] 
   });
 }
 
-function checkLimits(db: Db, { owner_id, input }: TrashRestoring, changes: readonly TrashChange[]): void {
+function checkLimits(db: Db, { inventory_id, input }: TrashRestoring, changes: readonly TrashChange[]): void {
   const { to_location_id } = input;
-  if (to_location_id !== undefined && to_location_id !== null && !findLocation(db, owner_id, to_location_id))
+  if (
+    to_location_id !== undefined &&
+    to_location_id !== null &&
+    !findLocation(db, inventory_id, to_location_id)
+  )
     throw refuseField('to_location_id', 'location.gone');
   const locations = changes.filter((change) => isDeleted(change, 'locations'));
-  if (countLocations(db, owner_id) + locations.length > LOCATIONS_PER_OWNER_MAX)
-    throw refuse('location.too_many', { max: LOCATIONS_PER_OWNER_MAX });
+  if (countLocations(db, inventory_id) + locations.length > LOCATIONS_PER_INVENTORY_MAX)
+    throw refuse('location.too_many', { max: LOCATIONS_PER_INVENTORY_MAX });
   const categories = changes.filter((change) => isDeleted(change, 'categories'));
-  if (categories.length > 0 && countCategories(db, owner_id) >= CATEGORIES_PER_OWNER_MAX)
-    throw refuse('category.too_many', { max: CATEGORIES_PER_OWNER_MAX });
+  if (categories.length > 0 && countCategories(db, inventory_id) >= CATEGORIES_PER_INVENTORY_MAX)
+    throw refuse('category.too_many', { max: CATEGORIES_PER_INVENTORY_MAX });
   for (const { before } of categories)
-    if (repository.findCategoryOfName(db, owner_id, toNameKey(String(before.name))) !== undefined)
+    if (repository.findCategoryOfName(db, inventory_id, toNameKey(String(before.name))) !== undefined)
       throw refuse('category.name_taken', { name: String(before.name) });
 }
 
@@ -204,16 +208,16 @@ function countLevels(changes: readonly TrashChange[], rootId: number): number {
 /** True when the former place of a location still exists, but is now so deep that the location no longer fits. */
 function isTooDeep(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { kind, parent_id, row_id }: TrashEntryRow,
   changes: readonly TrashChange[],
 ) {
-  if (kind !== 'location' || parent_id === null || !findLocation(db, ownerId, parent_id)) return false;
-  return !fitsBelow(getDepth(db, ownerId, parent_id), countLevels(changes, row_id));
+  if (kind !== 'location' || parent_id === null || !findLocation(db, inventoryId, parent_id)) return false;
+  return !fitsBelow(getDepth(db, inventoryId, parent_id), countLevels(changes, row_id));
 }
 
 function restore(tx: Tx, restoring: TrashRestoring, entry: TrashEntryRow): Restored {
-  const { owner_id, user_id, now, input } = restoring;
+  const { inventory_id, user_id, now, input } = restoring;
   const own = listChangesOf(tx, entry)
     .flatMap(withoutLoanSteps)
     // A later deletion for good may have emptied changes of other photos.
@@ -221,26 +225,26 @@ function restore(tx: Tx, restoring: TrashRestoring, entry: TrashEntryRow): Resto
   // Someone is deleting it for good.
   if (own.some(isEmptied)) throw notFound();
   checkLimits(tx, restoring, own);
-  const tooDeepId = isTooDeep(tx, owner_id, entry, own) ? entry.row_id : undefined;
+  const tooDeepId = isTooDeep(tx, inventory_id, entry, own) ? entry.row_id : undefined;
   const { changes, lost_codes } = adapt(tx, restoring, own, tooDeepId);
   const root = changes.find(
     ({ row_key, entity }) => entity === 'locations' && row_key === String(entry.row_id),
   );
   if (entry.kind === 'location' && input.to_location_id && root?.before?.parent_id === input.to_location_id)
-    checkLevels(tx, owner_id, {
+    checkLevels(tx, inventory_id, {
       parentId: input.to_location_id,
       levels: countLevels(own, entry.row_id),
       field: 'to_location_id',
     });
-  revertRows(tx, withOnePrimary(tx, changes), { owner_id, user_id, now });
+  revertRows(tx, withOnePrimary(tx, changes), { inventory_id, user_id, now });
   // A restored photo may be the only one of its item.
-  if (entry.kind === 'photo') choosePrimaryImages(tx, owner_id, [entry.parent_id ?? 0]);
+  if (entry.kind === 'photo') choosePrimaryImages(tx, inventory_id, [entry.parent_id ?? 0]);
   return { kind: entry.kind, restored_id: entry.row_id, lost_codes };
 }
 
 /** @throws AppError 404, also for an expired entry */
-function getEntry(db: Db, { owner_id, id, now }: TrashRestoring): TrashEntryRow {
-  const entry = repository.findTrash(db, owner_id, id);
+function getEntry(db: Db, { inventory_id, id, now }: TrashRestoring): TrashEntryRow {
+  const entry = repository.findTrash(db, inventory_id, id);
   if (!entry || entry.deleted_at <= toExpiredUntil(new Date(now))) throw notFound();
   return entry;
 }

@@ -23,17 +23,17 @@ export interface TrashRow {
 }
 
 /** Instr and not LIKE, so that % and _ are ordinary characters. */
-const MATCHES = `trash.owner_id = @owner AND deleted_at > @since AND (@search = '' OR instr(name_key, @search) > 0)`;
+const MATCHES = `trash.inventory_id = @inventory AND deleted_at > @since AND (@search = '' OR instr(name_key, @search) > 0)`;
 
 /** Of a location that was deleted, or has moved to another inventory, in which it may have got another name. */
 const FORMER_NAME = `SELECT coalesce(before ->> 'name', iif(event.location_id = trash.parent_id, event.name, NULL))
   FROM event_changes
-    CROSS JOIN events AS event ON event.id = event_id AND event.owner_id = @owner
+    CROSS JOIN events AS event ON event.id = event_id AND event.inventory_id = @inventory
   WHERE event_changes.location_id = trash.parent_id AND entity = 'locations' AND after IS NULL
   ORDER BY event_id DESC LIMIT 1`;
 
 interface Search {
-  owner: number;
+  inventory: number;
   /** Entries that were deleted earlier have expired. */
   since: string;
   search: string;
@@ -55,7 +55,7 @@ export const listTrash = (
        coalesce(locations.name, (${FORMER_NAME})) AS location_name,
        locations.id IS NULL AS is_location_gone
      FROM page AS trash JOIN events ON events.id = trash.event_id
-       LEFT JOIN locations ON locations.owner_id = @owner AND locations.id = trash.parent_id
+       LEFT JOIN locations ON locations.inventory_id = @inventory AND locations.id = trash.parent_id
          AND trash.kind IN ('item', 'location')
      ORDER BY trash.deleted_at DESC, trash.id DESC`,
   ).all({ ...search, limit, offset });
@@ -65,18 +65,18 @@ export const countTrash = (db: Db, search: Search): number =>
     ?.count ?? 0;
 
 /** Sums the bytes of all photos in the trash of the inventory. */
-export const sumTrash = (db: Db, ownerId: number): number =>
-  statement<{ owner: number }, { bytes: number }>(
+export const sumTrash = (db: Db, inventoryId: number): number =>
+  statement<{ inventory: number }, { bytes: number }>(
     db,
     `SELECT coalesce(sum(coalesce(bytes, 0) + coalesce(screen_bytes, 0)), 0) AS bytes
-     FROM trash CROSS JOIN trash_files ON trash_id = trash.id WHERE trash.owner_id = @owner`,
-  ).get({ owner: ownerId })?.bytes ?? 0;
+     FROM trash CROSS JOIN trash_files ON trash_id = trash.id WHERE trash.inventory_id = @inventory`,
+  ).get({ inventory: inventoryId })?.bytes ?? 0;
 
-export const findTrash = (db: Db, ownerId: number, id: number) =>
+export const findTrash = (db: Db, inventoryId: number, id: number) =>
   db
     .select()
     .from(trash)
-    .where(and(eq(trash.owner_id, ownerId), eq(trash.id, id)))
+    .where(and(eq(trash.inventory_id, inventoryId), eq(trash.id, id)))
     .get();
 
 export type TrashEntryRow = NonNullable<ReturnType<typeof findTrash>>;
@@ -123,21 +123,25 @@ export const countEntriesOfEvent = (db: Db, eventId: number): number =>
   ).get({ id: eventId })?.count ?? 0;
 
 /** Returns the category of this name. */
-export const findCategoryOfName = (db: Db, ownerId: number, nameKey: string): number | undefined =>
-  statement<{ owner: number; key: string }, { id: number }>(
+export const findCategoryOfName = (db: Db, inventoryId: number, nameKey: string): number | undefined =>
+  statement<{ inventory: number; key: string }, { id: number }>(
     db,
-    'SELECT id FROM categories WHERE owner_id = @owner AND name_key = @key',
-  ).get({ owner: ownerId, key: nameKey })?.id;
+    'SELECT id FROM categories WHERE inventory_id = @inventory AND name_key = @key',
+  ).get({ inventory: inventoryId, key: nameKey })?.id;
 
 /** Finds the rows of a deleted category in the trash. */
-export const findDeletedCategory = (db: Db, ownerId: number, categoryId: number): TrashChange | undefined =>
+export const findDeletedCategory = (
+  db: Db,
+  inventoryId: number,
+  categoryId: number,
+): TrashChange | undefined =>
   db
     .select(changeFields)
     .from(trash)
     .innerJoin(event_changes, eq(event_changes.event_id, trash.event_id))
     .where(
       and(
-        eq(trash.owner_id, ownerId),
+        eq(trash.inventory_id, inventoryId),
         eq(trash.kind, 'category'),
         eq(trash.row_id, categoryId),
         eq(event_changes.entity, 'categories'),
@@ -153,21 +157,21 @@ export const hasOtherPrimaryImage = (db: Db, itemId: number): boolean =>
   ).get({ item: itemId }) !== undefined;
 
 const EXPIRED = 'SELECT id FROM trash WHERE deleted_at <= @until ORDER BY deleted_at LIMIT 1';
-const OF_OWNER = 'SELECT id FROM trash WHERE owner_id = @owner LIMIT 1';
+const OF_INVENTORY = 'SELECT id FROM trash WHERE inventory_id = @inventory LIMIT 1';
 
 export const findExpired = (db: Db, until: string): number | undefined =>
   statement<{ until: string }, { id: number }>(db, EXPIRED).get({ until })?.id;
 
-export const findAny = (db: Db, ownerId: number): number | undefined =>
-  statement<{ owner: number }, { id: number }>(db, OF_OWNER).get({ owner: ownerId })?.id;
+export const findAny = (db: Db, inventoryId: number): number | undefined =>
+  statement<{ inventory: number }, { id: number }>(db, OF_INVENTORY).get({ inventory: inventoryId })?.id;
 
 /** Photos that were deleted before their item can never be restored when the item is deleted for good. */
-export const findPhotoOf = (db: Db, ownerId: number, itemIds: readonly number[]): number | undefined =>
-  statement<{ owner: number; ids: string }, { id: number }>(
+export const findPhotoOf = (db: Db, inventoryId: number, itemIds: readonly number[]): number | undefined =>
+  statement<{ inventory: number; ids: string }, { id: number }>(
     db,
-    `SELECT id FROM trash WHERE owner_id = @owner AND kind = 'photo'
+    `SELECT id FROM trash WHERE inventory_id = @inventory AND kind = 'photo'
        AND parent_id IN (SELECT value FROM json_each(@ids)) LIMIT 1`,
-  ).get({ owner: ownerId, ids: JSON.stringify(itemIds) })?.id;
+  ).get({ inventory: inventoryId, ids: JSON.stringify(itemIds) })?.id;
 
 /** The rows of an entry. */
 export interface TrashContents {
@@ -198,20 +202,20 @@ export function listContents(db: Db, { event_id, kind, row_id }: TrashEntryRow):
 /** Deletes the values of changes from the log, but not the fact that a row was added, changed or deleted. */
 const EMPTY = `UPDATE event_changes
   SET before = iif(before IS NULL, NULL, '{}'), after = iif(after IS NULL, NULL, '{}')
-  WHERE (SELECT owner_id FROM events WHERE events.id = event_id) = @owner AND`;
+  WHERE (SELECT inventory_id FROM events WHERE events.id = event_id) = @inventory AND`;
 
-export function emptyItems(db: Tx, owner: number, ids: readonly number[]): void {
-  statement<{ owner: number; ids: string }, never>(
+export function emptyItems(db: Tx, inventory: number, ids: readonly number[]): void {
+  statement<{ inventory: number; ids: string }, never>(
     db,
     `${EMPTY} item_id IN (SELECT value FROM json_each(@ids))`,
-  ).run({ owner, ids: JSON.stringify(ids) });
+  ).run({ inventory, ids: JSON.stringify(ids) });
 }
 
-export function emptyLocations(db: Tx, owner: number, ids: readonly number[]): void {
-  statement<{ owner: number; ids: string }, never>(
+export function emptyLocations(db: Tx, inventory: number, ids: readonly number[]): void {
+  statement<{ inventory: number; ids: string }, never>(
     db,
     `${EMPTY} location_id IN (SELECT value FROM json_each(@ids)) AND item_id IS NULL AND entity <> 'items'`,
-  ).run({ owner, ids: JSON.stringify(ids) });
+  ).run({ inventory, ids: JSON.stringify(ids) });
 }
 
 const EMPTY_ROW: Record<TrashEntryRow['kind'], string> = {
@@ -219,14 +223,14 @@ const EMPTY_ROW: Record<TrashEntryRow['kind'], string> = {
   location: `${EMPTY} location_id = @id AND event_id = @event AND entity = 'locations'`,
   photo: `${EMPTY} item_id = @parent AND entity = 'item_images' AND row_key = CAST(CAST(@id AS INTEGER) AS TEXT)`,
   category: `${EMPTY} entity = 'categories' AND row_key = CAST(CAST(@id AS INTEGER) AS TEXT)
-    AND event_id IN (SELECT id FROM events WHERE owner_id = @owner AND kind IN
+    AND event_id IN (SELECT id FROM events WHERE inventory_id = @inventory AND kind IN
       ('category_added', 'category_changed', 'category_deleted', 'category_restored', 'moved_in'))`,
 };
 
 /** Empties the outermost row of an entry, which can then no longer be restored. */
-export function emptyRow(db: Tx, { owner_id, event_id, kind, row_id, parent_id }: TrashEntryRow): void {
+export function emptyRow(db: Tx, { inventory_id, event_id, kind, row_id, parent_id }: TrashEntryRow): void {
   statement<object, never>(db, EMPTY_ROW[kind]).run({
-    owner: owner_id,
+    inventory: inventory_id,
     event: event_id,
     id: row_id,
     parent: parent_id,

@@ -21,7 +21,7 @@ export function listTrash(
   { inventory_id }: Pick<Caller, 'inventory_id'>,
   { q = '', page, per_page }: TrashQuery,
 ): TrashPage {
-  const search = { owner: inventory_id, since: toExpiredUntil(clock()), search: toNameKey(q) };
+  const search = { inventory: inventory_id, since: toExpiredUntil(clock()), search: toNameKey(q) };
   const rows = repository.listTrash(db, search, { limit: per_page, offset: (page - 1) * per_page });
   const total = repository.countTrash(db, search);
   return {
@@ -44,11 +44,11 @@ export function listTrash(
 /** @throws AppError 404 or 409; see `restoreTrashTask` */
 export const restoreEntry = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { inventory_id: owner_id, user_id }: Pick<Caller, 'inventory_id' | 'user_id'>,
+  { inventory_id, user_id }: Pick<Caller, 'inventory_id' | 'user_id'>,
   id: number,
   input: RestoreTrashInput,
 ): Promise<Restored> =>
-  changeMany(db, restoreTrashTask, () => ({ owner_id, user_id, id, input, now: clock().toISOString() }));
+  changeMany(db, restoreTrashTask, () => ({ inventory_id, user_id, id, input, now: clock().toISOString() }));
 
 const FILES_AT_ONCE = 20;
 
@@ -94,10 +94,10 @@ const ITEMS_AT_ONCE = 50;
  * Deletes an entry with its photos and with the contents of its rows in the event log, in small steps. After a crash it is
  * still listed, and can be deleted again.
  */
-async function removeForGood(context: RemovalContext, ownerId: number, id: number): Promise<void> {
+async function removeForGood(context: RemovalContext, inventoryId: number, id: number): Promise<void> {
   const { db } = context;
   const contents = await change(db, (tx) => {
-    const entry = repository.findTrash(tx, ownerId, id);
+    const entry = repository.findTrash(tx, inventoryId, id);
     if (!entry) return undefined;
     // Before the row is emptied, which contains the location inside which the others are.
     const found = repository.listContents(tx, entry);
@@ -107,33 +107,35 @@ async function removeForGood(context: RemovalContext, ownerId: number, id: numbe
   if (!contents) return;
   const { items, locations } = contents;
   for (let start = 0; start < items.length; start += ITEMS_AT_ONCE)
-    await change(db, (tx) => repository.emptyItems(tx, ownerId, items.slice(start, start + ITEMS_AT_ONCE)));
+    await change(db, (tx) =>
+      repository.emptyItems(tx, inventoryId, items.slice(start, start + ITEMS_AT_ONCE)),
+    );
   for (
-    let photo = repository.findPhotoOf(db, ownerId, items);
+    let photo = repository.findPhotoOf(db, inventoryId, items);
     photo !== undefined;
-    photo = repository.findPhotoOf(db, ownerId, items)
+    photo = repository.findPhotoOf(db, inventoryId, items)
   ) {
     const photoId = photo;
-    await removeEntries(context, () => repository.findTrash(db, ownerId, photoId)?.id);
+    await removeEntries(context, () => repository.findTrash(db, inventoryId, photoId)?.id);
   }
   await removeEntries(context, (tx) => {
-    const found = repository.findTrash(tx, ownerId, id)?.id;
-    if (found !== undefined) repository.emptyLocations(tx, ownerId, locations);
+    const found = repository.findTrash(tx, inventoryId, id)?.id;
+    if (found !== undefined) repository.emptyLocations(tx, inventoryId, locations);
     return found;
   });
 }
 
 /** @throws AppError 404 */
-export async function removeEntry(context: RemovalContext, ownerId: number, id: number): Promise<void> {
-  if (!repository.findTrash(context.db, ownerId, id)) throw notFound();
-  await removeForGood(context, ownerId, id);
+export async function removeEntry(context: RemovalContext, inventoryId: number, id: number): Promise<void> {
+  if (!repository.findTrash(context.db, inventoryId, id)) throw notFound();
+  await removeForGood(context, inventoryId, id);
 }
 
-export async function emptyTrash(context: RemovalContext, ownerId: number): Promise<void> {
+export async function emptyTrash(context: RemovalContext, inventoryId: number): Promise<void> {
   const { db } = context;
   while (db.$client.open) {
-    const id = repository.findAny(db, ownerId);
+    const id = repository.findAny(db, inventoryId);
     if (id === undefined) return;
-    await removeForGood(context, ownerId, id);
+    await removeForGood(context, inventoryId, id);
   }
 }

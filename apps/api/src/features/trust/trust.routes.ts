@@ -8,5 +8,5 @@ export const trustRoutes: Handlers<typeof contract>['trust'] = {
   list: ({ db }, { caller }) => listTrusted(db, caller),
   listTrusting: ({ db }, { caller }) => listTrusting(db, caller),
   remove: ({ db }, { params, caller }) =>
-    endTrust(db, { ownerId: caller.inventory_id, trustedUserId: params.id }),
+    endTrust(db, { inventoryId: caller.inventory_id, trustedUserId: params.id }),
 };

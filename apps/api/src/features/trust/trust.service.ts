@@ -37,15 +37,16 @@ export function searchUsers(
 /** @throws AppError 404 for an unknown user, 422 for a member of the inventory */
 export const setTrust = (
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   input: TrustInput,
   now: string,
 ): Promise<TrustRelationship> =>
   change(db, (tx) => {
-    if (isMember(tx, ownerId, input.trusted_user_id)) throw refuseField('trusted_user_id', 'trust.yourself');
+    if (isMember(tx, inventoryId, input.trusted_user_id))
+      throw refuseField('trusted_user_id', 'trust.yourself');
     const trusted_user = findUserSummary(tx, input.trusted_user_id);
     if (!trusted_user) throw refuseField('trusted_user_id', 'trust.person_unknown');
-    return { ...repository.saveTrust(tx, ownerId, input, now), trusted_user };
+    return { ...repository.saveTrust(tx, inventoryId, input, now), trusted_user };
   });
 
 export const listTrusted = (db: Db, { inventory_id, reader }: Caller): TrustRelationship[] =>

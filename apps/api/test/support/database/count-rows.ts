@@ -22,4 +22,4 @@ export const countMovedItems = (dataDir: string): number =>
 
 /** Counts the items that a running server has not deleted yet. */
 export const countItems = (dataDir: string, inventoryId: number): number =>
-  count(dataDir, 'SELECT count(*) FROM items WHERE owner_id = ?', inventoryId);
+  count(dataDir, 'SELECT count(*) FROM items WHERE inventory_id = ?', inventoryId);

@@ -8,8 +8,11 @@ import { openDatabase } from '../../../src/open-database';
 const TABLES_IN_ORDER = ['users', 'inventories', 'categories', 'locations', 'items'];
 /** Columns of these tables that are not copied into versions with triggers, because the triggers maintain them. */
 const COUNTERS = ['item_count', 'location_count'];
-/** Columns of items that later versions have renamed, by their old names. */
-const RENAMED = new Map([['name_key', 'sort_key']]);
+/** Columns that later versions have renamed, by their old names. */
+const RENAMED = new Map([
+  ['name_key', 'sort_key'],
+  ['owner_id', 'inventory_id'],
+]);
 
 export const MIGRATION_COUNT = readMigrations(MIGRATIONS).length;
 
@@ -31,6 +34,7 @@ export async function createOldDatabase(source: string, target: string, migratio
   const db = await openDatabase(target, migrations);
   const { $client } = db;
   const list = (sql: string) => $client.prepare<[], string>(sql).pluck().all();
+  const columnsOf = (table: string) => list(`SELECT name FROM pragma_table_info('${table}', 'main')`);
   $client.pragma('foreign_keys = OFF');
   $client.prepare('ATTACH ? AS later').run(join(source, 'stowage.db'));
   const names = list(
@@ -43,7 +47,7 @@ export async function createOldDatabase(source: string, target: string, migratio
   for (const table of new Set([...first, ...names])) {
     const later = new Set(list(`SELECT name FROM pragma_table_info('${table}', 'later')`));
     const toSource = (name: string) => (later.has(name) ? name : (RENAMED.get(name) ?? name));
-    const columns = list(`SELECT name FROM pragma_table_info('${table}', 'main')`).filter(
+    const columns = columnsOf(table).filter(
       (name) =>
         later.has(toSource(name)) && (!hasTriggers || !first.includes(table) || !COUNTERS.includes(name)),
     );
@@ -63,7 +67,21 @@ export async function createOldDatabase(source: string, target: string, migratio
       `UPDATE main.users SET (item_count, location_count) =
          (SELECT item_count, location_count FROM later.inventories WHERE inventories.id = users.id)`,
     );
+  if (names.includes('event_changes') && columnsOf('items').includes('owner_id'))
+    for (const column of ['before', 'after'])
+      $client.exec(
+        `UPDATE main.event_changes SET ${column} = json_remove(
+           json_insert(${column}, '$.owner_id', json_extract(${column}, '$.inventory_id')), '$.inventory_id')
+         WHERE json_type(${column}, '$.inventory_id') IS NOT NULL AND entity NOT IN ('members', 'invitations')`,
+      );
   $client.exec('DETACH later');
   closeDatabase(db);
   cpSync(join(source, 'uploads'), join(target, 'uploads'), { recursive: true });
 }
+
+/** Gives rows of an earlier version the present names of columns. */
+export const toPresentNames = (rows: readonly unknown[]): unknown[] =>
+  rows.map((row) => {
+    const { owner_id, ...values } = row as { owner_id?: unknown };
+    return owner_id === undefined ? values : { ...values, inventory_id: owner_id };
+  });

@@ -105,12 +105,12 @@ export async function makeScene(server: TestServer, code = 0): Promise<Scene> {
 export const pick = <T>(list: readonly T[], index: number): T | undefined =>
   list[index % Math.max(1, list.length)];
 
-/** Lists ids of the inventory's rows. `from` may refer to `@owner`. */
+/** Lists ids of the inventory's rows. `from` may refer to `@inventory`. */
 export const listIds = ({ server, owner }: Pick<Scene, 'server' | 'owner'>, from: string): number[] =>
   server.context.db.$client
-    .prepare<{ owner: number }, number>(`SELECT id FROM (${from}) ORDER BY id`)
+    .prepare<{ inventory: number }, number>(`SELECT id FROM (${from}) ORDER BY id`)
     .pluck()
-    .all({ owner: owner.inventory_id });
+    .all({ inventory: owner.inventory_id });
 
 export interface Choice {
   one: number;
@@ -134,13 +134,13 @@ interface Ids {
   person: number;
 }
 
-const OWN = (table: string) => `SELECT id FROM ${table} WHERE owner_id = @owner`;
+const OWN = (table: string) => `SELECT id FROM ${table} WHERE inventory_id = @inventory`;
 
 function chooseIds(scene: Scene, { one, other }: Choice): Ids {
   const rows = <Row>(sql: string) =>
     scene.server.context.db.$client
-      .prepare<{ owner: number }, Row>(sql)
-      .all({ owner: scene.owner.inventory_id });
+      .prepare<{ inventory: number }, Row>(sql)
+      .all({ inventory: scene.owner.inventory_id });
   const locations = [...listIds(scene, OWN('locations')), undefined];
   const categories = listIds(scene, OWN('categories'));
   return {
@@ -153,14 +153,14 @@ function chooseIds(scene: Scene, { one, other }: Choice): Ids {
     loanEvent: pick(
       rows<Ids['loanEvent']>(
         `SELECT loan_events.id, loan_id FROM loan_events JOIN loans ON loans.id = loan_id
-         WHERE owner_id = @owner ORDER BY loan_events.id`,
+         WHERE inventory_id = @inventory ORDER BY loan_events.id`,
       ),
       one,
     ) ?? { id: 0, loan_id: 0 },
     image: pick(
       rows<Ids['image']>(
         `SELECT item_images.id, item_id FROM item_images JOIN items ON items.id = item_id
-         WHERE owner_id = @owner ORDER BY item_images.id`,
+         WHERE inventory_id = @inventory ORDER BY item_images.id`,
       ),
       one,
     ) ?? { id: 0, item_id: 0 },
