@@ -14,16 +14,15 @@ import { normaliseItemQuery } from '../entities/item/items.rules';
 import type { Caller } from '../http/caller';
 import { countPages } from '../paging';
 import { findMatches, toSearchedTexts } from './item-matches.rules';
-import { findItemIds } from './item-query.repository';
+import { createItemQuery } from './item-query.repository';
 import { listSearchedTexts } from './search-text.repository';
 
 export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
   const { page, per_page } = query;
   const filter = normaliseItemQuery({ ...query, search: q }, caller);
-  const { ids, total, is_total_capped, words } = findItemIds(db, caller.inventory_id, filter, {
-    page,
-    per_page,
-  });
+  const found = createItemQuery(db, caller.inventory_id, filter);
+  const { total, is_total_capped, words } = found;
+  const ids = found.ids(query);
   const rows = toItems(db, caller, listItemRows(db, caller.inventory_id, ids));
   const others = words.length === 0 ? [] : listSearchedTexts(db, caller.inventory_id, ids);
   const code = q === undefined ? undefined : toCode(q);
@@ -31,7 +30,7 @@ export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQ
   const productCodes = q === undefined ? [] : listEqualProductCodes(q);
   const items: ItemSearchHit[] = rows.map((row) => {
     const texts = [...toSearchedTexts(row), ...others.filter(({ item_id }) => item_id === row.id)];
-    const found = findMatches(texts, words);
+    const matches = findMatches(texts, words);
     const isByProductCode = row.product_code !== null && productCodes.includes(row.product_code);
     return {
       ...row,
@@ -40,10 +39,10 @@ export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQ
           ? [{ field: 'code' as const, text: toCodeGroups(code) }]
           : []),
         // The words of another form of the code, such as ISBN-10, are not in the text.
-        ...(isByProductCode && !found.some(({ field }) => field === 'product_code')
+        ...(isByProductCode && !matches.some(({ field }) => field === 'product_code')
           ? [{ field: 'product_code' as const, text: row.product_code ?? '' }]
           : []),
-        ...found,
+        ...matches,
       ],
     };
   });

@@ -1,6 +1,6 @@
 import { ItemListQuery, QUANTITY_MAX } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toListSql } from '../../src/search/item-filter.repository';
+import { toConditions } from '../../src/search/item-filter.repository';
 import { refusal } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
 
@@ -84,10 +84,14 @@ test('lists the items below their minimum quantity by name, with their suppliers
 
 test('the database finds the items to buy in their index', () => {
   const { sort: _, ...query } = ItemListQuery.parse({ to_buy: true });
-  const { ids } = toListSql({ ...query, sort: 'name', name_order: 'root' }, 'none');
-  const plan = server.context.db.$client
-    .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${ids}`)
-    .all({ inventory: 1, limit: 20, offset: 0 });
+  const { db } = server.context;
+  const { conditions } = toConditions(db, 1, { ...query, sort: 'name', name_order: 'root' });
+  const plan = db.$client
+    .prepare<[object], { detail: string }>(
+      `EXPLAIN QUERY PLAN SELECT items.id FROM items WHERE items.inventory_id = @inventory AND ${conditions.join(' AND ')}
+       ORDER BY items.sort_key, items.id LIMIT 20`,
+    )
+    .all({ inventory: 1 });
   expect(plan.map(({ detail }) => detail)).toContain(
     'SEARCH items USING INDEX items_inventory_to_buy (inventory_id=?)',
   );

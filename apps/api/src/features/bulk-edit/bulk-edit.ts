@@ -29,7 +29,7 @@ import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans
 import { findLocation } from '../../entities/location/locations.repository';
 import { refuse, refuseField } from '../../errors';
 import { toAmount } from '../../money.rules';
-import { listAllItemIds } from '../../search/item-query.repository';
+import { createItemQuery } from '../../search/item-query.repository';
 import { toNameOrder } from '../../sort-key.rules';
 import { toValueChange } from './bulk-edit.rules';
 import * as repository from './bulk-edit.repository';
@@ -67,7 +67,8 @@ function listSelected(db: Db, { inventory_id, language }: Editor, selection: Ite
     { reader: { language } },
   );
   const exceptions = new Set(except_ids);
-  const ids = listAllItemIds(db, inventory_id, query, BULK_ITEMS_MAX_COUNT + exceptions.size + 1)
+  const ids = createItemQuery(db, inventory_id, query)
+    .allIds(BULK_ITEMS_MAX_COUNT + exceptions.size + 1)
     .filter((id) => !exceptions.has(id))
     .sort((one, other) => one - other);
   countSelected(ids.length);

@@ -30,7 +30,7 @@ import { ensureLocation } from '../../entities/location/location-creation.servic
 import { findMembership } from '../../entities/inventory/members.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumber } from '../../entities/inventory/inventories.repository';
-import { findItemIds } from '../../search/item-query.repository';
+import { createItemQuery } from '../../search/item-query.repository';
 import { toChangedColumns, toNewColumns } from '../../entities/item/item-columns.repository';
 import { toItems } from '../../entities/item/item-details.service';
 import {
@@ -58,7 +58,9 @@ import { toLaterInstant } from '../../clock';
 export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;
   const filter = normaliseItemQuery(query, caller);
-  const { ids, total, is_total_capped } = findItemIds(db, caller.inventory_id, filter, { page, per_page });
+  const found = createItemQuery(db, caller.inventory_id, filter);
+  const { total, is_total_capped } = found;
+  const ids = found.ids({ page, per_page });
   const items = read(db, () => toItems(db, caller, repository.listItemRows(db, caller.inventory_id, ids)));
   return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
 }
@@ -68,8 +70,8 @@ export function listItemsToBuy(db: Db, caller: Caller, { page, per_page }: Pagin
     { to_buy: true, include_descendants: true, sort: 'name', page, per_page },
     caller,
   );
-  const { ids, total } = findItemIds(db, caller.inventory_id, filter, { page, per_page });
-  const rows = repository.listItemRows(db, caller.inventory_id, ids);
+  const { total, ids } = createItemQuery(db, caller.inventory_id, filter);
+  const rows = repository.listItemRows(db, caller.inventory_id, ids({ page, per_page }));
   const items = toItems(db, caller, rows).flatMap(({ minimum_quantity, ...item }): ItemToBuy[] =>
     minimum_quantity === null ? [] : [{ ...item, minimum_quantity }],
   );

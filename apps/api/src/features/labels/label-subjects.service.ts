@@ -4,7 +4,7 @@ import { makeFreshCode } from '../../db/fresh-code';
 import { refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
-import { findItemIds } from '../../search/item-query.repository';
+import { createItemQuery } from '../../search/item-query.repository';
 import { normaliseItemQuery } from '../../entities/item/items.rules';
 import {
   findLocation,
@@ -81,10 +81,11 @@ function listIdsOfList(db: Db, caller: Caller, { filter, except_ids }: ItemListS
   const exceptions = new Set(except_ids);
   const page = { page: 1, per_page: LABELS_MAX_COUNT + exceptions.size };
   const query = normaliseItemQuery({ ...filter, ...page }, caller);
-  const { ids, total } = findItemIds(db, caller.inventory_id, query, page);
+  const found = createItemQuery(db, caller.inventory_id, query);
+  const ids = found.ids(page);
   const chosen = ids.filter((id) => !exceptions.has(id));
   if (chosen.length === 0) throw refuseField('source', 'label.none_match');
-  if (chosen.length > LABELS_MAX_COUNT || total > ids.length) throw tooManyLabels();
+  if (chosen.length > LABELS_MAX_COUNT || found.total > ids.length) throw tooManyLabels();
   return chosen;
 }
 
