@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { changeAlone } from '../apps/api/src/data/change';
 import { closeDatabase } from '../apps/api/src/db/connection';
 import type { Db } from '../apps/api/src/db/db';
 import { openDatabase } from '../apps/api/src/open-database';
@@ -113,7 +114,8 @@ function measureWrites({ db, ...household }: Subject) {
       suppliers: [{ supplier_name: 'Workshop Trade', part_number: 'WT-4711' }],
       systems_used_in: ['Workbench'],
     });
-  const add = () => createItem(db, toCaller(household), input(), '2026-02-01T12:00:00.000Z');
+  const add = () =>
+    changeAlone(db, (tx) => createItem(tx, toCaller(household), input(), '2026-02-01T12:00:00.000Z'));
   const measure = () => Array.from({ length: WRITES }, () => timeOf(add));
   const indexed = measure();
   db.$client.exec('BEGIN');

@@ -7,7 +7,7 @@ import {
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { change, changeMany } from '../../data/change';
-import type { Db, Tx } from '../../db/db';
+import type { Tx } from '../../db/db';
 import { notFound } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { countPages } from '../../paging';
