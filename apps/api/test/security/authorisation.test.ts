@@ -512,6 +512,7 @@ describe('an item shared with friends', () => {
       'currency',
       'description',
       'images',
+      'inventory_id',
       'item_number',
       'name',
       'owner',
