@@ -244,3 +244,28 @@ export function setImage(
     .where(and(eq(loan_events.id, eventId), exists(own)))
     .run();
 }
+
+interface RemovedSide {
+  /** Of the inventory or the borrower. */
+  id: number;
+  /** Remains in the loans. */
+  name: string;
+  /** Who removes the side, in the history of its loans. */
+  user_id: number;
+  user_name: string;
+  now: string;
+}
+
+/** Cancels the open loans of an inventory or a borrower that is removed, and keeps only its name in all its loans. */
+export function detachLoans(db: Tx, side: 'owner' | 'borrower', removed: RemovedSide): void {
+  const id = side === 'owner' ? 'inventory_id' : 'borrower_id';
+  const isOpen = `${id} = @id AND state IN ('requested', 'agreed')`;
+  for (const sql of [
+    `UPDATE loans SET ${side}_name = @name WHERE ${id} = @id AND ${side}_name <> @name`,
+    `INSERT INTO loan_events (loan_id, kind, user_id, user_name, at, quantity, due_date)
+     SELECT id, 'cancelled', @user_id, @user_name, @now, quantity, due_date FROM loans WHERE ${isOpen}`,
+    `UPDATE loans SET state = 'cancelled', updated_at = @now WHERE ${isOpen}`,
+    `UPDATE loans SET ${id} = NULL WHERE ${id} = @id`,
+  ])
+    statement<RemovedSide, never>(db, sql).run(removed);
+}

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { selectRows } from '../../db/select-rows';
-import { sessions, users } from '../../db/tables';
-import { makeToken } from '../../random';
+import { sessions } from '../../db/tables';
+import { changeMediaSalt } from './users.repository';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -48,7 +48,7 @@ export const removeSession = (db: Tx, userId: number, id: number): boolean =>
 /** Call in a transaction. Signed URLs of the user stay useless after the next sign-in, too. */
 export function removeSessions(db: Tx, userId: number): void {
   db.delete(sessions).where(eq(sessions.user_id, userId)).run();
-  db.update(users).set({ media_salt: makeToken() }).where(eq(users.id, userId)).run();
+  changeMediaSalt(db, userId);
 }
 
 export function removeOtherSessions(

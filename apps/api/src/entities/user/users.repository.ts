@@ -5,6 +5,7 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
 import { trust_relationships, users } from '../../db/tables';
+import { makeToken } from '../../random';
 import { toKey } from '../../text-key';
 
 export type UserRow = typeof users.$inferSelect;
@@ -132,6 +133,11 @@ export function updateAccount(db: Tx, id: number, changes: AccountChanges, now: 
     .set({ ...changes, updated_at: now })
     .where(and(eq(users.id, id), isActive))
     .run();
+}
+
+/** Makes the signed URLs of the user useless. */
+export function changeMediaSalt(db: Tx, id: number): void {
+  db.update(users).set({ media_salt: makeToken() }).where(eq(users.id, id)).run();
 }
 
 export function recordSignIn(db: Tx, id: number, now: string): void {

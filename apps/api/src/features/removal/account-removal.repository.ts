@@ -2,6 +2,7 @@ import { isNotNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { users } from '../../db/tables';
 import { statement } from '../../db/statements';
+import { detachLoans } from '../../entities/loan/loans.repository';
 
 /*
  * Writes to the tables of all features. One transaction closes the account, then its inventories and the account itself
@@ -16,22 +17,18 @@ interface Closing {
   now: string;
 }
 
-const IS_OPEN_LOAN = `borrower_id = @user AND state IN ('requested', 'agreed')`;
-
 /** Each inventory, so that the indexes of the log are used. */
 const IN_ANY_LOG = 'inventory_id IN (SELECT id FROM inventories)';
 
-const CLOSING = [
+const CLEARING_LOG = [
   `UPDATE events SET user_name = '' WHERE ${IN_ANY_LOG} AND user_id = @user`,
   `UPDATE events SET name = NULL WHERE ${IN_ANY_LOG} AND kind IN ('member_changed', 'trust_changed')
      AND EXISTS (SELECT 1 FROM event_changes WHERE event_id = events.id
        AND entity IN ('members', 'trust_relationships') AND row_key ->> 1 = @user)`,
-  'UPDATE loans SET borrower_name = @name WHERE borrower_id = @user AND borrower_name <> @name',
-  `INSERT INTO loan_events (loan_id, kind, user_id, user_name, at, quantity, due_date)
-   SELECT id, 'cancelled', @user, @name, @now, quantity, due_date FROM loans WHERE ${IS_OPEN_LOAN}`,
-  `UPDATE loans SET state = 'cancelled', updated_at = @now WHERE ${IS_OPEN_LOAN}`,
+];
+
+const CLOSING = [
   'UPDATE loan_events SET user_id = NULL, user_name = @name WHERE user_id = @user',
-  'UPDATE loans SET borrower_id = NULL WHERE borrower_id = @user',
   'DELETE FROM sessions WHERE user_id = @user',
   'DELETE FROM api_keys WHERE user_id = @user',
   'DELETE FROM password_resets WHERE user_id = @user',
@@ -49,6 +46,8 @@ const CLOSING = [
 
 export function closeAccount(db: Tx, id: number, name: string, now: string): void {
   const closing: Closing = { user: id, name, mark: `@deleted-${id}`, now };
+  for (const sql of CLEARING_LOG) statement<Closing, never>(db, sql).run(closing);
+  detachLoans(db, 'borrower', { id, name, user_id: id, user_name: name, now });
   for (const sql of CLOSING) statement<Closing, never>(db, sql).run(closing);
 }
 

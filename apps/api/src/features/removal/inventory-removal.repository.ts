@@ -2,6 +2,7 @@ import { isNotNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 import { inventories } from '../../db/tables';
+import { detachLoans } from '../../entities/loan/loans.repository';
 import {
   type DeclaredTable,
   FILE_TABLES,
@@ -24,18 +25,11 @@ interface Closing {
   now: string;
 }
 
-const IS_OPEN_LOAN = `inventory_id = @inventory AND state IN ('requested', 'agreed')`;
-
 /** Tables with the given role, those with references to others first. */
 const listClosing = (closing: 'at_once' | 'in_steps') =>
   INVENTORY_TABLES.filter(({ roles }) => roles.closing === closing).toReversed();
 
 const CLOSING = [
-  'UPDATE loans SET owner_name = @name WHERE inventory_id = @inventory AND owner_name <> @name',
-  `INSERT INTO loan_events (loan_id, kind, user_id, user_name, at, quantity, due_date)
-   SELECT id, 'cancelled', @user, @user_name, @now, quantity, due_date FROM loans WHERE ${IS_OPEN_LOAN}`,
-  `UPDATE loans SET state = 'cancelled', updated_at = @now WHERE ${IS_OPEN_LOAN}`,
-  'UPDATE loans SET inventory_id = NULL WHERE inventory_id = @inventory',
   ...listClosing('at_once').map(
     (table) => `DELETE FROM ${table.name} WHERE ${toInventorySql(table)} = @inventory`,
   ),
@@ -43,6 +37,8 @@ const CLOSING = [
 ];
 
 export function closeInventory(db: Tx, closing: Closing): void {
+  const { inventory: id, name, user: user_id, user_name, now } = closing;
+  detachLoans(db, 'owner', { id, name, user_id, user_name, now });
   for (const sql of CLOSING) statement<Closing, never>(db, sql).run(closing);
 }
 
