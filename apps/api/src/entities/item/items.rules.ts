@@ -48,3 +48,11 @@ export function normaliseItemQuery(
     ...(needs_full_details === undefined ? {} : { needs_full_details }),
   };
 }
+
+/**
+ * Rule of a bulk edit for the current value: a new amount, or `(value * multiplier + divisor / 2) / divisor` in whole
+ * smallest units, so that half a unit is rounded up and no value is below 0.
+ */
+export type ValueChange =
+  | { kind: 'set'; amount: bigint | null }
+  | { kind: 'percent'; multiplier: bigint; divisor: bigint };

@@ -1,13 +1,6 @@
 import { BULK_PERCENT_DECIMALS, type BulkValue } from '@stowage/contracts';
 import { toMinorUnitsOrNull } from '../../money.rules';
-
-/**
- * Rule of a bulk edit for the current value: a new amount, or `(value * multiplier + divisor / 2) / divisor` in whole
- * smallest units, so that half a unit is rounded up and no value is below 0.
- */
-export type ValueChange =
-  | { kind: 'set'; amount: bigint | null }
-  | { kind: 'percent'; multiplier: bigint; divisor: bigint };
+import type { ValueChange } from '../../entities/item/items.rules';
 
 const HUNDRED_PERCENT = 100;
 

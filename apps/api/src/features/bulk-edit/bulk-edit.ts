@@ -25,6 +25,7 @@ import { findMembership } from '../../entities/inventory/members.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
 import { inHashedOrder, toKeyedRequest } from '../../entities/item/request-keys.service';
+import * as selectedItems from '../../entities/item/selected-items.repository';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { findLocation } from '../../entities/location/locations.repository';
 import { refuse, refuseField } from '../../errors';
@@ -57,7 +58,7 @@ const countSelected = (count: number) => {
 function listSelected(db: Db, { inventory_id, language }: Editor, selection: ItemSelection): number[] {
   if (selection.kind === 'items') {
     const ids = [...new Set(selection.ids)].sort((one, other) => one - other);
-    const count = repository.countUnknownItems(db, { inventory_id, ids });
+    const count = selectedItems.countUnknownItems(db, { inventory_id, ids });
     if (count > 0) throw refuseField('selection', 'item.some_gone', { count });
     return ids;
   }
@@ -83,7 +84,7 @@ function toFieldChanges(
   { inventory_id }: Editor,
   { current_value, ...fields }: BulkFields,
   now: string,
-): repository.FieldChanges {
+): selectedItems.FieldChanges {
   const { location_id, category_id, belongs_to_id } = fields;
   if (category_id && !findCategory(db, inventory_id, category_id))
     throw refuseField('change.fields.category_id', 'category.gone');
@@ -112,9 +113,9 @@ function countEffects(
   db: Db,
   { inventory_id }: Editor,
   ids: readonly number[],
-  changes: repository.FieldChanges,
-): repository.Effects {
-  const effects = repository.countEffects(db, { inventory_id, ids }, changes);
+  changes: selectedItems.FieldChanges,
+): selectedItems.Effects {
+  const effects = selectedItems.countEffects(db, { inventory_id, ids }, changes);
   if (effects.too_large_count > 0) {
     const currency = getCurrency(db, inventory_id);
     throw refuseField('change.fields.current_value', 'item.values_too_large', {
@@ -136,7 +137,7 @@ function findHeld(db: Db, { inventory_id }: Editor, ids: readonly number[]): Map
 
 function listHeldItems(db: Db, editor: Editor, held: ReadonlyMap<number, HeldQuantity>): HeldItem[] {
   const selected = { inventory_id: editor.inventory_id, ids: [...held.keys()] };
-  return repository
+  return selectedItems
     .listNames(db, selected, toNameOrder(editor.language), BULK_HELD_LISTED_MAX)
     .flatMap((item) => {
       const loan = held.get(item.id);
@@ -181,7 +182,7 @@ export function previewBulkEdit(
   };
 }
 
-function makeCopies(db: Tx, inventoryId: number, ids: readonly number[]): repository.Copy[] {
+function makeCopies(db: Tx, inventoryId: number, ids: readonly number[]): selectedItems.Copy[] {
   const codes = new Set<string>();
   while (codes.size < ids.length) codes.add(makeFreshCode(db));
   const first = takeItemNumbers(db, inventoryId, ids.length);
@@ -216,12 +217,12 @@ function change(db: Tx, request: BulkRequest<BulkEditInput>): BulkResult {
     held_count: 0,
   });
   if (input.change.kind === 'duplicate') {
-    repository.copyItems(db, editor.inventory_id, makeCopies(db, editor.inventory_id, ids), author);
+    selectedItems.copyItems(db, editor.inventory_id, makeCopies(db, editor.inventory_id, ids), author);
     return toResult(ids.length);
   }
   const changes = toFieldChanges(db, editor, input.change.fields, now);
   countEffects(db, editor, ids, changes);
-  return toResult(repository.updateItems(db, { inventory_id: editor.inventory_id, ids }, changes, author));
+  return toResult(selectedItems.updateItems(db, { inventory_id: editor.inventory_id, ids }, changes, author));
 }
 
 // Keep this order; see `inHashedOrder`. New fields do not belong here.
