@@ -158,6 +158,14 @@ export function moveItemsToCategory(
     .run();
 }
 
+/** Items that belonged to the user belong to all members. @returns the number of changed rows, 0 when none are left */
+export const releaseSomeItems = (db: Tx, userId: number, limit: number): number =>
+  statement<{ user: number; limit: number }, never>(
+    db,
+    `UPDATE items SET belongs_to_id = NULL
+     WHERE id IN (SELECT id FROM items WHERE belongs_to_id = @user LIMIT @limit)`,
+  ).run({ user: userId, limit }).changes;
+
 export function removeItems(db: Tx, inventoryId: number, ids: readonly number[]): void {
   statement<{ inventory: number; ids: string }, never>(
     db,

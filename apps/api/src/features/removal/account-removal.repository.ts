@@ -54,14 +54,6 @@ export function closeAccount(db: Tx, id: number, name: string, now: string): voi
 export const findClosedAccount = (db: Db): number | undefined =>
   db.select({ id: users.id }).from(users).where(isNotNull(users.deleted_at)).get()?.id;
 
-/** Items that belonged to the user belong to all members. @returns the number of changed rows, 0 when none are left */
-export const releaseSomeItems = (db: Tx, userId: number, limit: number): number =>
-  statement<{ user: number; limit: number }, never>(
-    db,
-    `UPDATE items SET belongs_to_id = NULL
-     WHERE id IN (SELECT id FROM items WHERE belongs_to_id = @user LIMIT @limit)`,
-  ).run({ user: userId, limit }).changes;
-
 /** Call after all data of the account is deleted. */
 export function removeClosedAccount(db: Tx, id: number): void {
   statement<{ id: number }, never>(db, 'DELETE FROM users WHERE id = @id AND deleted_at IS NOT NULL').run({

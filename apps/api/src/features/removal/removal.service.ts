@@ -5,7 +5,7 @@ import { type Job, startJob } from '../../db/background-jobs';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import type { FileStore } from '../../files/file-store';
-import { removeItems } from '../../entities/item/items.repository';
+import { releaseSomeItems, removeItems } from '../../entities/item/items.repository';
 import * as accounts from './account-removal.repository';
 import * as inventories from './inventory-removal.repository';
 
@@ -49,7 +49,7 @@ function removeSomeOfInventory(db: Tx, files: FileStore, inventoryId: number): s
 function removeSomeOfAccount(db: Tx): boolean {
   const userId = accounts.findClosedAccount(db);
   if (userId === undefined) return false;
-  if (accounts.releaseSomeItems(db, userId, ROWS_AT_ONCE) === 0) accounts.removeClosedAccount(db, userId);
+  if (releaseSomeItems(db, userId, ROWS_AT_ONCE) === 0) accounts.removeClosedAccount(db, userId);
   return true;
 }
 
