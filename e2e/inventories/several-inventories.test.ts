@@ -24,14 +24,19 @@ const pathOf = (page: Page) => {
 
 const signUpWithTwo = (person: Person) => signUpAt(server.url, person);
 
+/** Waits until the page of the default inventory has replaced that of the URL without an inventory. */
+async function signInAt(page: Page, person: Person, home: number): Promise<void> {
+  await signIn(page, person);
+  await page.waitForURL(`**/in/${home}/dashboard`);
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 it('shows each inventory at its own URLs, in two tabs, after a reload and with Back', async () => {
   const ada = makePerson('ada', 'Ada Sand');
   const { home, cabin, atHome, atCabin } = await signUpWithTwo(ada);
   const { page: first, context, problems } = await openPage(browser, server.url, DESKTOP);
-  await signIn(first, ada);
-  await first.waitForURL(`**/in/${home}/dashboard`);
+  await signInAt(first, ada, home);
   const second = await context.newPage();
   await second.goto(`/in/${cabin}/inventory`);
   await second.getByRole('link', { name: 'Axe' }).first().waitFor();
@@ -71,8 +76,7 @@ it('finds the inventory of a URL without one by its id, else opens the inventory
   const ben = makePerson('ben', 'Ben Ode');
   const { home, cabin, atHome, atCabin } = await signUpWithTwo(ben);
   const { page } = await openPage(browser, server.url, PHONE);
-  await signIn(page, ben);
-  await page.waitForURL(`**/in/${home}/dashboard`);
+  await signInAt(page, ben, home);
   await page.goto(`/inventory/${atCabin.item.id}`);
   await heading(page, 'Axe').waitFor();
   expect(pathOf(page)).toBe(`/in/${cabin}/inventory/${atCabin.item.id}`);
@@ -107,7 +111,7 @@ it('switches to the same kind of screen in the top bar, in the menu of a phone a
   const dora = makePerson('dora', 'Dora Lind');
   const { home, cabin, atHome } = await signUpWithTwo(dora);
   const { page } = await openPage(browser, server.url, DESKTOP);
-  await signIn(page, dora);
+  await signInAt(page, dora, home);
   await page.goto(`/in/${home}/locations/${atHome.place.id}`);
   await page.getByRole('button', { name: 'Inventory: Dora Lind' }).click();
   const menu = page.getByRole('navigation', { name: 'Inventories' });
@@ -144,7 +148,7 @@ it('searches everywhere, and keeps recent searches and drafts apart', async () =
   const ida = makePerson('ida', 'Ida Falk');
   const { home, cabin, atCabin } = await signUpWithTwo(ida);
   const { page } = await openPage(browser, server.url, PHONE);
-  await signIn(page, ida);
+  await signInAt(page, ida, home);
   await page.goto(`/in/${home}/locations/new`);
   await page.getByLabel('Name').first().fill('Pantry');
   await page.goto(`/in/${cabin}/locations/new`);
@@ -181,7 +185,7 @@ it('sends an item that was captured without connection to its inventory, from th
   const emil = makePerson('emil', 'Emil Voss');
   const { home, cabin, atHome, atCabin } = await signUpWithTwo(emil);
   const { page, context } = await openPage(browser, server.url, PHONE);
-  await signIn(page, emil);
+  await signInAt(page, emil, home);
   await page.goto(`/in/${home}/locations/${atHome.place.id}`);
   await context.route('**/items/quick**', (route) => route.abort());
   await page.getByRole('button', { name: 'Add items here' }).tap();
@@ -203,8 +207,7 @@ it('opens a printed code in its inventory', async () => {
   const frida = makePerson('frida', 'Frida Holm');
   const { home, cabin, atCabin } = await signUpWithTwo(frida);
   const { page } = await openPage(browser, server.url, PHONE);
-  await signIn(page, frida);
-  await page.waitForURL(`**/in/${home}/dashboard`);
+  await signInAt(page, frida, home);
   await page.goto(`/i/${atCabin.item.code}`);
   await heading(page, 'Axe').waitFor();
   expect(pathOf(page)).toBe(`/in/${cabin}/inventory/${atCabin.item.id}`);
@@ -226,7 +229,7 @@ it('leads from an inventory of others to the own ones, and forgets that of the p
   const { home, cabin } = await signUpWithTwo(gustav);
   await signUp(server.url, hanna);
   const { page } = await openPage(browser, server.url, PHONE);
-  await signIn(page, gustav);
+  await signInAt(page, gustav, home);
   await page.goto('/in/999999/inventory');
   await heading(page, "You can't open this inventory").waitFor();
   await expect.poll(() => findBarriers(page)).toEqual([]);

@@ -87,7 +87,8 @@ it('ticks and scans the items of a location, moves an item that belongs elsewher
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),
   ]);
-  expect(await readFile(await european.path(), 'utf8')).toContain('Missing;Tent');
+  const europeanCsv = await readFile(await european.path(), 'utf8');
+  expect(europeanCsv).toContain('Missing;Tent');
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
   await context.close();
 });

@@ -76,7 +76,7 @@ const anySupplier = fc.record(
   { requiredKeys: ['supplier_name'] },
 );
 
-type OfKind<Kind extends FieldKindName> = Extract<ItemField, { kind: Kind }>;
+type OfKind<Kind extends FieldKindName> = ItemField & { kind: Kind };
 type WrittenKind = Exclude<FieldKindName, 'reference'>;
 
 /** Accepted values by kind. Rows that a field refers to would have to exist. */

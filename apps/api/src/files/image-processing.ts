@@ -39,7 +39,7 @@ let loaded: typeof Sharp | undefined;
  */
 function useSharp(): typeof Sharp {
   if (loaded) return loaded;
-  const sharp: typeof Sharp = createRequire(import.meta.url)('sharp');
+  const sharp = createRequire(import.meta.url)('sharp') as typeof Sharp;
   // libvips detects the format from the content; all other decoders (SVG, PDF, TIFF, ...) are disabled.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({

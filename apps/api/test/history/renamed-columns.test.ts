@@ -46,7 +46,7 @@ test('undoes events and restores the trash of a version that called the inventor
   );
   expect(JSON.parse(before.pluck().get() ?? '')).toMatchObject({
     name: 'Drill',
-    owner_id: expect.any(Number),
+    owner_id: expect.any(Number) as number,
   });
   closeDatabase(old);
 

@@ -27,7 +27,7 @@ interface WrittenSchemas extends Omit<StoredSchemas, 'whole' | 'suppliers'> {
   suppliers: z.ZodArray<typeof SupplierInput>;
 }
 
-type OfKind<Name extends FieldKindName> = Extract<ItemField, { kind: Name }>;
+type OfKind<Name extends FieldKindName> = ItemField & { kind: Name };
 
 type Value<Field, Schemas extends Record<FieldKindName, unknown>> = Field extends {
   kind: 'choice';

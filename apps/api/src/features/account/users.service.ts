@@ -1,7 +1,7 @@
 import type { Session, UpdateUserInput, User } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { change } from '../../data/change';
-import type { Db, Tx } from '../../db/db';
+import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
 import { toKey } from '../../text-key';
 import { notFound, refuseField, unauthenticated } from '../../errors';

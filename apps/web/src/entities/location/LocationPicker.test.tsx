@@ -170,7 +170,7 @@ it('closes its list on Back and keeps the screen', async () => {
   const url = window.location.href;
   await userEvent.click(screen.getByLabelText('Location'));
   await screen.findByRole('dialog');
-  await expect.poll(() => window.history.state).toMatchObject({ dialogs: 1 });
+  await expect.poll((): unknown => window.history.state).toMatchObject({ dialogs: 1 });
   window.history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.href).toBe(url);

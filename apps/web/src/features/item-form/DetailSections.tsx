@@ -53,9 +53,8 @@ export const PlainFields = ({
 
 /** Both system fields suggest the names used in either field, their own names first. */
 function toSuggestions(name: NamesField, names: SystemNames): readonly string[] {
-  if (name === 'systems_used_in') return joinNames(names.systems_used_in, names.compatible_with);
-  if (name === 'compatible_with') return joinNames(names.compatible_with, names.systems_used_in);
-  return names[name];
+  const other = name === 'systems_used_in' ? 'compatible_with' : 'systems_used_in';
+  return joinNames(names[name], names[other]);
 }
 
 export function TechnicalSection({ shownAbove, systemNames }: SectionProps & { systemNames: SystemNames }) {

@@ -108,9 +108,10 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
               className="max-sm:px-2"
               aria-expanded={isAdding}
               onClick={() => {
-                if (!isAdding) return openPanel();
-                onCancel();
-                setMode('looking');
+                if (isAdding) {
+                  onCancel();
+                  setMode('looking');
+                } else openPanel();
               }}
             >
               {!isAdding && <ImagePlus aria-hidden className="size-4 max-sm:hidden" />}

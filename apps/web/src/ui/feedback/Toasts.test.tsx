@@ -9,7 +9,9 @@ afterEach(() => void vi.useRealTimers());
 
 /** Longer than any toast stays. */
 const LONG_MS = 60_000;
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => {
+  act(() => void vi.advanceTimersByTime(ms));
+};
 
 it('removes later toasts after their time when the toast with the focus is removed by another event', () => {
   render(<Toasts />);
