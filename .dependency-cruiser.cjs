@@ -138,7 +138,10 @@ module.exports = {
       name: 'api-data-above-search',
       comment: 'Entities and the search take a `Tx` or a `Db`; they begin no change.',
       severity: 'error',
-      from: { path: '^apps/api/src/(backup|config|db|entities|files|mail|pdf|qr|search|security)/', pathNot: TESTS },
+      from: {
+        path: '^apps/api/src/(backup|config|db|entities|files|mail|pdf|qr|search|security)/',
+        pathNot: TESTS,
+      },
       to: { path: '^apps/api/src/data/' },
     },
     {

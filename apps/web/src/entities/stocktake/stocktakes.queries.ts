@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CsvSeparators, PER_PAGE_MAX, type Stocktake, type StocktakeEntry, type StocktakeResult } from '@stowage/contracts';
+import {
+  type CsvSeparators,
+  PER_PAGE_MAX,
+  type Stocktake,
+  type StocktakeEntry,
+  type StocktakeResult,
+} from '@stowage/contracts';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
