@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SCANNER_GAP_MAX_MS } from '../../features/scan/typed-scan.rules';
+import { MayChange } from '../../lib/may-change';
 import { useShortcuts } from './use-shortcuts';
 
 function Screen() {
@@ -37,4 +38,20 @@ it('takes no key of a scan for a shortcut when the page handles the next key lat
   press('/', 5_010);
   await waitForShortcut();
   expect(screen.getByText('/search')).toBeVisible();
+});
+
+it.each([
+  [true, '/inventory/quick-add'],
+  [false, '/categories'],
+])('opens the form of an item on n if the user may change the inventory: %s', async (mayChange, path) => {
+  render(
+    <MayChange value={mayChange}>
+      <MemoryRouter initialEntries={['/categories']}>
+        <Screen />
+      </MemoryRouter>
+    </MayChange>,
+  );
+  press('n', 1_000);
+  await waitForShortcut();
+  expect(screen.getByText(path)).toBeVisible();
 });
