@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { startJob } from '../db/background-jobs';
 import type { Db } from '../db/db';
 import { DatabaseWorkerError } from '../db/run-in-worker';
-import { indexAllMoves } from '../search/search-index';
+import { hasPendingMoves, indexAllMoves } from '../search/search-index';
 import { change } from './change';
 import { removeUnusedWords, type KnownWord } from '../search/search-words.repository';
 
@@ -23,9 +23,12 @@ async function removeUnusedWordsInBackground(db: Db): Promise<void> {
   }
 }
 
-/** Runs after `delayMs` and once a day, in small batches. Ends when the database closes. */
+/**
+ * Runs after `delayMs` and once a day, in small batches. Begins at once when items wait for the index, as after an update.
+ * Ends when the database closes.
+ */
 export async function maintainSearchIndex(db: Db, log: Logger, delayMs = 0): Promise<void> {
-  if (delayMs > 0) await pause(delayMs);
+  if (delayMs > 0 && !hasPendingMoves(db.$client)) await pause(delayMs);
   const isOpen = () => db.$client.open;
   while (isOpen()) {
     const job = startJob({ db, log }, 'search_maintenance');

@@ -36,7 +36,8 @@ async function expectComplete(folder: string): Promise<void> {
   const api = await signIn(url, world.person.username);
   const { items } = await api.items.list({});
   expect(items.map(({ id, name }) => ({ id, name }))).toContainEqual({ id: world.item_id, name: 'Drill' });
-  expect((await api.items.search({ query: { q: 'drill' } })).items).not.toEqual([]);
+  // An update indexes the items in the background.
+  await expect.poll(async () => (await api.items.search({ query: { q: 'drill' } })).items).not.toEqual([]);
   const item = await api.items.get({ params: { id: world.item_id } });
   expect(item).toMatchObject({
     category_id: world.category_id,
