@@ -36,7 +36,7 @@ export const isKnownAsDamaged = (db: Db): boolean => damagedFiles.has(db.$client
 
 export type DefineFunctions = (sqlite: Sqlite.Database) => void;
 
-/** What the layers above add to a database. */
+/** Lets a database have functions and views of layers that it must not import. */
 export interface Additions {
   /** Functions, for each connection. */
   defineFunctions: DefineFunctions;

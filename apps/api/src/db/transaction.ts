@@ -4,7 +4,7 @@ import { isLogged, setRecording } from './event-log/change-triggers';
 import { isReading } from './read-together';
 import { type Revert, writeEvents } from './event-log/write-events';
 
-/** What a part of a transaction returns, and the events that its changes have become. */
+/** Result of a part of a transaction, and the events that its changes have become. */
 export interface Recorded<T> {
   result: T;
   events: RecordedEvent[];

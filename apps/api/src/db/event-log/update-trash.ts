@@ -18,7 +18,7 @@ interface Event {
   inventory_id: number;
 }
 
-/** What goes to the trash, by table. */
+/** Kinds of deleted rows in the trash, by table. */
 const TRASHED = new Map(LOGGED_TABLES.map(({ name, roles }) => [name, roles.trash]));
 
 const toId = (value: ColumnValue | undefined): number | null => (typeof value === 'number' ? value : null);

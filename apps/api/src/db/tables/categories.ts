@@ -1,7 +1,7 @@
 import { CATEGORY_NAME_MAX_LENGTH } from '@stowage/contracts';
 import { integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, maxLength } from './columns';
-import { inventories } from './inventories';
+import { inventoryId } from './inventories';
 import { table } from './table';
 
 export const categories = table(
@@ -17,9 +17,7 @@ export const categories = table(
   },
   {
     id: id(),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     name: text().notNull(),
     name_key: text().notNull(),
     item_count: integer().notNull().default(0),

@@ -20,7 +20,7 @@ test('each table comes after the tables that it refers to', () => {
       expect(names.indexOf(other)).toBeLessThanOrEqual(names.indexOf(name));
 });
 
-/** Compiled, never called: what the type of `table` refuses. */
+/** Never called: the compiler checks that the type of `table` refuses each call, else the comment above it is an error. */
 export const refusedTables = () => [
   // @ts-expect-error A table needs roles.
   table('tags', { id: id() }),

@@ -2,7 +2,7 @@ import type { EventKind } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from './columns';
-import { inventories } from './inventories';
+import { inventoryId } from './inventories';
 import { table } from './table';
 
 /** Values of columns, as SQLite stores them. */
@@ -17,9 +17,7 @@ export const events = table(
   { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
     id: id(),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     at: instant(),
     /** Null for the server itself. */
     user_id: integer(),

@@ -61,6 +61,12 @@ export const inventories = table(
   ],
 );
 
+/** Refers to the inventory of a row, which is deleted with it. */
+export const inventoryId = () =>
+  integer()
+    .notNull()
+    .references(() => inventories.id, { onDelete: 'cascade' });
+
 /** Names of inventories for people outside of them, in the columns of a user; see the migration that creates the view. */
 export const inventory_names = sqliteView('inventory_names', {
   id: integer().notNull(),
@@ -81,9 +87,7 @@ export const members = table(
     closing: 'at_once',
   },
   {
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -155,9 +159,7 @@ export const trust_relationships = table(
   'trust_relationships',
   { of: 'inventory', inventory: 'inventory_id', history: 'named', past_day: false, closing: 'at_once' },
   {
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     trusted_user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -197,9 +199,7 @@ export const saved_searches = table(
   { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'at_once' },
   {
     id: id(),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     name: text().notNull(),
     name_key: text().notNull(),
     /** Query string of the search screen. */

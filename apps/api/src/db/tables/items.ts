@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { categories } from './categories';
 import { between, flag, id, instant, maxLength, minorUnits, money, oneOf } from './columns';
-import { inventories } from './inventories';
+import { inventoryId } from './inventories';
 import { locations } from './locations';
 import { users } from './users';
 import { table } from './table';
@@ -35,9 +35,7 @@ export const items = table(
   },
   {
     id: id(),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     item_number: text().notNull(),
     code: text().notNull(),
     name: text().notNull(),
@@ -158,9 +156,7 @@ export const request_keys = table(
     closing: 'in_steps',
   },
   {
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     key: text().notNull(),
     /** SHA-256 of the request in hexadecimal; null for keys of earlier versions. */
     content_hash: text(),
@@ -183,9 +179,7 @@ export const bulk_requests = table(
   'bulk_requests',
   { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     key: text().notNull(),
     /** SHA-256 of the request in hexadecimal. */
     content_hash: text().notNull(),

@@ -7,7 +7,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, maxLength } from './columns';
-import { inventories } from './inventories';
+import { inventoryId } from './inventories';
 import { items } from './items';
 import { locations } from './locations';
 import { table } from './table';
@@ -29,9 +29,7 @@ export const label_codes = table(
   },
   {
     code: text().primaryKey(),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     location_id: integer(),
     item_id: integer(),
     created_at: instant(),
@@ -59,9 +57,7 @@ export const label_presets = table(
   { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'at_once' },
   {
     id: id(),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     name: text().notNull(),
     name_key: text().notNull(),
     settings: text({ mode: 'json' }).$type<unknown>().notNull(),
@@ -80,9 +76,7 @@ export const label_papers = table(
   { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'at_once' },
   {
     id: id(),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     name: text().notNull(),
     name_key: text().notNull(),
     size: text({ mode: 'json' }).$type<LabelPaperSize>().notNull(),

@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { between, flag, id, instant, maxLength, oneOf } from './columns';
-import { inventories } from './inventories';
+import { inventoryId } from './inventories';
 import { table } from './table';
 
 export const locations = table(
@@ -28,9 +28,7 @@ export const locations = table(
   },
   {
     id: id(),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     parent_id: integer(),
     name: text().notNull(),
     name_key: text().notNull(),

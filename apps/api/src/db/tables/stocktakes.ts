@@ -7,7 +7,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, maxLength, oneOf } from './columns';
-import { inventories } from './inventories';
+import { inventoryId } from './inventories';
 import { table } from './table';
 
 /*
@@ -19,9 +19,7 @@ export const stocktakes = table(
   { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
     id: id(),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     /** Null for the whole inventory. */
     location_id: integer(),
     location_names: text(),

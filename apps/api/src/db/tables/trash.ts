@@ -2,7 +2,7 @@ import { TrashKind } from '@stowage/contracts';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, oneOf } from './columns';
 import { events } from './event-log';
-import { inventories } from './inventories';
+import { inventoryId } from './inventories';
 import { table } from './table';
 
 /**
@@ -14,9 +14,7 @@ export const trash = table(
   { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
     id: id(),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     event_id: integer()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import { minorUnits, money } from './columns';
-import { inventories } from './inventories';
+import { inventoryId } from './inventories';
 import { items } from './items';
 import { table } from './table';
 
@@ -43,9 +43,7 @@ export const total_value_changes = table(
   'total_value_changes',
   { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: inventoryId(),
     /** In UTC. */
     day: text().notNull(),
     /** The last total before this day; null if it is unknown, because the server did not record it yet. */

@@ -15,8 +15,7 @@ interface NamesTable {
   of: Readonly<Record<string, string>>;
 }
 
-/** Where the names of each field are stored. */
-const TABLES: Readonly<Record<NamesField, NamesTable>> = {
+const NAMES_TABLE_OF: Readonly<Record<NamesField, NamesTable>> = {
   systems_used_in: { table: item_systems, of: { relation: 'used_in' } },
   compatible_with: { table: item_systems, of: { relation: 'compatible_with' } },
 };
@@ -24,7 +23,9 @@ const TABLES: Readonly<Record<NamesField, NamesTable>> = {
 export const NAMES_FIELDS = listFieldsOfKind('names');
 
 /** Tables with lists of names, for the search. */
-export const NAMES_TABLES = [...new Set(Object.values(TABLES).map(({ table }) => getTableName(table)))];
+export const NAMES_TABLES = [
+  ...new Set(Object.values(NAMES_TABLE_OF).map(({ table }) => getTableName(table))),
+];
 
 const toCondition = ({ of }: NamesTable) =>
   Object.entries(of)
@@ -33,7 +34,7 @@ const toCondition = ({ of }: NamesTable) =>
 
 const eachField = (toSql: (field: NamesField, table: string, condition: string) => string, joint: string) =>
   NAMES_FIELDS.map((field) =>
-    toSql(field, getTableName(TABLES[field].table), toCondition(TABLES[field])),
+    toSql(field, getTableName(NAMES_TABLE_OF[field].table), toCondition(NAMES_TABLE_OF[field])),
   ).join(joint);
 
 export const toNoNames = (): ItemNames => mapFieldsOfKind('names', () => []);
@@ -70,7 +71,7 @@ export function addNames(
   field: NamesField,
   names: readonly string[],
 ): void {
-  const { table, of } = TABLES[field];
+  const { table, of } = NAMES_TABLE_OF[field];
   for (const [position, name] of names.entries())
     insertRow(db, table, {
       ...of,
@@ -83,10 +84,10 @@ export function addNames(
 }
 
 export function removeNames(db: Tx, inventoryId: number, itemId: number, field: NamesField): void {
-  const table = getTableName(TABLES[field].table);
+  const table = getTableName(NAMES_TABLE_OF[field].table);
   statement<{ inventory: number; id: number }, never>(
     db,
-    `DELETE FROM ${table} WHERE inventory_id = @inventory AND item_id = @id${toCondition(TABLES[field])}`,
+    `DELETE FROM ${table} WHERE inventory_id = @inventory AND item_id = @id${toCondition(NAMES_TABLE_OF[field])}`,
   ).run({ inventory: inventoryId, id: itemId });
 }
 

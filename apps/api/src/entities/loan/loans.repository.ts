@@ -250,7 +250,7 @@ interface RemovedSide {
   id: number;
   /** Remains in the loans. */
   name: string;
-  /** Who removes the side, in the history of its loans. */
+  /** Person who removes the side; the history of its loans names them. */
   user_id: number;
   user_name: string;
   now: string;

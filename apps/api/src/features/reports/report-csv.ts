@@ -12,7 +12,7 @@ type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people' | 'as_of
 
 const SOURCES = { current_value: 'report.currentValue', purchase_price: 'report.purchasePrice' } as const;
 
-/** What the columns of one item are made of. */
+/** Source of the cells of one item. */
 interface Row {
   item: ReportItem;
   path: string[];
