@@ -20,7 +20,7 @@ import { join } from 'node:path';
  */
 
 /** Packages with tests. Each writes a report `<package>.json`. */
-const PACKAGES = ['contracts', 'api', 'web', 'e2e'];
+const PACKAGES = ['contracts', 'texts', 'api', 'web', 'e2e'];
 
 /** Reports of the journeys, of which the second contains the files that failed in the first. */
 const JOURNEYS = 'e2e.json';
@@ -53,6 +53,25 @@ export const listFailedJourneys = (folder) =>
   (read(join(folder, JOURNEYS))?.testResults ?? []).filter(hasFailed).map(({ name }) => name);
 
 /**
+ * Lists the messages of errors outside of tests. A failed journey leaves waits behind, which reject when its pages
+ * close: they count as part of its failure.
+ * @param {readonly { message: string, VITEST_TEST_PATH?: unknown }[]} errors
+ * @param {readonly string[]} failedFiles
+ */
+export const listErrorsOutsideTests = (errors, failedFiles) =>
+  errors
+    .filter(({ VITEST_TEST_PATH: file }) => !failedFiles.some((failed) => failed === file))
+    .map(({ message }) => message);
+
+/**
+ * @param {string} file
+ * @param {string} test
+ * @param {string} [error]
+ */
+const describeFailure = (file, test, error = '') =>
+  `${file} > ${test}\n    ${error.trim().split('\n', 1).join('')}`;
+
+/**
  * Replaces the failed files by their second try.
  * @param {Report} first
  * @param {Report | undefined} second
@@ -69,8 +88,7 @@ function mergeTries(first, second) {
       .map(({ fullName, failureMessages }) => ({ name: fullName, error: failureMessages?.[0] }));
     const isLoaded = failures.length > 0 || hasFailed(again);
     const all = isLoaded ? failures : [{ name: 'outside its tests', error: suite.message }];
-    for (const { name, error = '' } of all)
-      flaky.push(`${suite.name} > ${name}\n    ${error.trim().split('\n', 1).join('')}`);
+    for (const { name, error } of all) flaky.push(describeFailure(suite.name, name, error));
     return again;
   });
   const success = second ? !testResults.some(hasFailed) : first.success;
@@ -78,40 +96,47 @@ function mergeTries(first, second) {
 }
 
 /**
- * Counts as one failure each: a missing report, a failed report without failed tests, a file that could not be loaded,
- * and errors of journeys outside of tests. Skipped tests do not count.
+ * Lists the failed tests of a file, or its error outside of them.
+ * @param {Suite} suite
+ */
+function describeFailures(suite) {
+  if (!hasFailed(suite)) return [];
+  const tests = listFailures(suite);
+  if (tests.length === 0) return [describeFailure(suite.name, 'outside its tests', suite.message)];
+  return tests.map(({ fullName, failureMessages }) =>
+    describeFailure(suite.name, fullName, failureMessages?.[0]),
+  );
+}
+
+/**
+ * Counts as one failure each: a failed test, a missing report, a failed report without failed tests, a file that could
+ * not be loaded, and errors of journeys outside of tests. Skipped tests do not count.
  * @param {string} folder
  */
 export function sumReports(folder) {
   let passed = 0;
-  let failed = 0;
   /** @type {string[]} */
-  const problems = [];
+  const failures = [];
   /** @type {string[]} */
   let flaky = [];
   for (const name of PACKAGES) {
     const first = read(join(folder, `${name}.json`));
     if (!first) {
-      failed += 1;
-      problems.push(`No test report from ${name}.`);
+      failures.push(`No test report from ${name}.`);
       continue;
     }
     const merged = mergeTries(first, name === 'e2e' ? read(join(folder, SECOND_TRY)) : undefined);
     flaky = [...flaky, ...merged.flaky];
     const { success, testResults } = merged.report;
-    const broken = testResults.filter((suite) => hasFailed(suite) && listFailures(suite).length === 0);
-    for (const suite of broken) problems.push(`Failed outside its tests: ${suite.name}`);
-    const failures = testResults.flatMap(listFailures).length + broken.length;
-    if (failures === 0 && !success) problems.push(`The test run of ${name} failed outside its tests.`);
+    const found = testResults.flatMap(describeFailures);
+    if (found.length === 0 && !success) found.push(`The test run of ${name} failed outside its tests.`);
+    failures.push(...found);
     passed += testResults.flatMap((suite) =>
       suite.assertionResults.filter(({ status }) => status === 'passed'),
     ).length;
-    failed += failures === 0 && !success ? 1 : failures;
   }
   const errors = join(folder, JOURNEY_ERRORS);
-  if (existsSync(errors)) {
-    failed += 1;
-    problems.push(`Errors of journeys outside of tests: ${readFileSync(errors, 'utf8')}`);
-  }
-  return { passed, failed, problems, flaky };
+  if (existsSync(errors))
+    failures.push(`Errors of journeys outside of tests: ${readFileSync(errors, 'utf8')}`);
+  return { passed, failures, flaky };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // npm test: builds the product, runs the tests of all packages and prints a summary in the last line.
 import { mkdirSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { withBrowsers } from './chromium.mjs';
 import { root, runInForeground, runOrExit } from './process.mjs';
@@ -47,15 +47,19 @@ async function testJourneys() {
 const codes = [await test(2, '!@stowage/e2e'), await testJourneys()];
 const code = codes.find((result) => result !== 0) ?? 0;
 
-const { passed, failed, problems, flaky } = sumReports(reports);
-for (const problem of problems) process.stdout.write(`${problem}\n`);
-if (flaky.length > 0) {
-  process.stdout.write(
-    'Flaky, because these journeys failed and then passed with a new browser and server:\n',
-  );
-  for (const journey of flaky) process.stdout.write(`  ${relative(root, journey)}\n`);
-}
+const { passed, failures, flaky } = sumReports(reports);
 // A runner can fail without a failed test, for example on an unhandled rejection.
-const total = failed === 0 && code !== 0 ? 1 : failed;
-process.stdout.write(`${passed} passed, ${total} failed\n`);
-process.exit(total === 0 ? 0 : 1);
+if (failures.length === 0 && code !== 0) failures.push(`A test runner ended with code ${code}.`);
+
+/**
+ * @param {string} title
+ * @param {string[]} tests
+ */
+function print(title, tests) {
+  if (tests.length === 0) return;
+  process.stdout.write(`${title}\n${tests.map((test) => `  ${test.replace(`${root}/`, '')}\n`).join('')}`);
+}
+print('Flaky, because these journeys failed and then passed with a new browser and server:', flaky);
+print('Failed:', failures);
+process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length === 0 ? 0 : 1);

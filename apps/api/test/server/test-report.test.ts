@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listFailedJourneys, SECOND_TRY, sumReports } from '../../../../scripts/test-report.mjs';
+import {
+  listErrorsOutsideTests,
+  listFailedJourneys,
+  SECOND_TRY,
+  sumReports,
+} from '../../../../scripts/test-report.mjs';
 
 type Status = 'passed' | 'failed' | 'pending';
 
@@ -33,6 +38,7 @@ function writeReports(others: Record<string, Suite[]> = {}): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const usual = {
     'contracts.json': [PASSED],
+    'texts.json': [PASSED],
     'api.json': [PASSED],
     'web.json': [PASSED],
     'e2e.json': [PASSED],
@@ -44,19 +50,23 @@ function writeReports(others: Record<string, Suite[]> = {}): string {
   return folder;
 }
 
-test('adds up the tests of all packages', () => {
-  const folder = writeReports({ 'api.json': [PASSED, makeSuite('/a.test.ts', { one: 'failed' })] });
+test('adds up the tests of all packages, and names those that failed', () => {
+  const failed = makeSuite('/a.test.ts', { one: 'failed' });
+  const folder = writeReports({ 'api.json': [PASSED, failed], 'texts.json': [PASSED, failed] });
   expect(listFailedJourneys(folder)).toEqual([]);
-  expect(sumReports(folder)).toEqual({ passed: 8, failed: 1, problems: [], flaky: [] });
+  expect(sumReports(folder)).toEqual({
+    passed: 10,
+    failures: ['/a.test.ts > one\n    Error: one', '/a.test.ts > one\n    Error: one'],
+    flaky: [],
+  });
 });
 
 test('counts a missing report and a file that does not load', () => {
   const folder = writeReports({ 'web.json': [makeSuite('/a.test.ts', {}, 'Error: no such module')] });
   rmSync(join(folder, 'contracts.json'));
   expect(sumReports(folder)).toEqual({
-    passed: 4,
-    failed: 2,
-    problems: ['No test report from contracts.', 'Failed outside its tests: /a.test.ts'],
+    passed: 6,
+    failures: ['No test report from contracts.', '/a.test.ts > outside its tests\n    Error: no such module'],
     flaky: [],
   });
 });
@@ -75,9 +85,8 @@ test('lists journeys that pass in a second try as flaky, with the first error', 
   });
   expect(listFailedJourneys(folder)).toEqual(['/report.test.ts', '/scan.test.ts']);
   expect(sumReports(folder)).toEqual({
-    passed: 11,
-    failed: 0,
-    problems: [],
+    passed: 13,
+    failures: [],
     flaky: [
       '/report.test.ts > prints\n    Error: prints',
       '/scan.test.ts > outside its tests\n    Error: no browser',
@@ -92,12 +101,12 @@ test('counts journeys that fail in a second try, or that have none', () => {
   ];
   const second = [makeSuite('/report.test.ts', { prints: 'failed', exports: 'passed' })];
   expect(sumReports(writeReports({ 'e2e.json': first, [SECOND_TRY]: second }))).toEqual({
-    passed: 7,
-    failed: 2,
-    problems: [],
+    passed: 9,
+    failures: ['/report.test.ts > prints\n    Error: prints', '/scan.test.ts > scans\n    Error: scans'],
     flaky: ['/report.test.ts > exports\n    Error: exports'],
   });
-  expect(sumReports(writeReports({ 'e2e.json': first }))).toMatchObject({ passed: 6, failed: 3, flaky: [] });
+  const { failures, flaky } = sumReports(writeReports({ 'e2e.json': first }));
+  expect([failures.length, flaky]).toEqual([3, []]);
 });
 
 test('counts errors outside of journeys, also if a second try passes', () => {
@@ -106,8 +115,18 @@ test('counts errors outside of journeys, also if a second try passes', () => {
     [SECOND_TRY]: [makeSuite('/scan.test.ts', { scans: 'passed' })],
   });
   writeFileSync(join(folder, 'e2e-errors.json'), '["Unhandled rejection"]');
-  expect(sumReports(folder)).toMatchObject({
-    failed: 1,
-    problems: ['Errors of journeys outside of tests: ["Unhandled rejection"]'],
-  });
+  expect(sumReports(folder).failures).toEqual([
+    'Errors of journeys outside of tests: ["Unhandled rejection"]',
+  ]);
+});
+
+test('leaves out errors outside of tests that a failed journey left behind', () => {
+  const errors = ['/scan.test.ts', '/report.test.ts', undefined].map((file) => ({
+    message: `Timeout of ${file}`,
+    VITEST_TEST_PATH: file,
+  }));
+  expect(listErrorsOutsideTests(errors, ['/scan.test.ts'])).toEqual([
+    'Timeout of /report.test.ts',
+    'Timeout of undefined',
+  ]);
 });
