@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
+import { listErrorsOutsideTests } from '../scripts/test-report.mjs';
 
 const RESULTS = '../test-results';
 
@@ -20,15 +21,18 @@ class LongestFirst extends BaseSequencer {
 
 /** Reports errors outside of tests, which the JSON report does not contain. */
 const errorReporter: Reporter = {
-  onTestRunEnd(_, errors) {
-    if (errors.length === 0) return;
+  onTestRunEnd(modules, errors) {
+    const failed = modules.filter((module) => module.state() === 'failed').map(({ moduleId }) => moduleId);
+    const messages = listErrorsOutsideTests(errors, failed);
+    if (messages.length === 0) return;
     mkdirSync(RESULTS, { recursive: true });
-    writeFileSync(`${RESULTS}/e2e-errors.json`, JSON.stringify(errors.map(({ message }) => message)));
+    writeFileSync(`${RESULTS}/e2e-errors.json`, JSON.stringify(messages));
   },
 };
 
 export default defineConfig({
   test: {
+    setupFiles: ['support/setup.ts'],
     reporters: ['default', 'json', errorReporter],
     outputFile: { json: `${RESULTS}/e2e.json` },
     // Every file has its own browser, server and data. While one file waits for a page, others use the CPU: with two

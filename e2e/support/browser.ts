@@ -76,6 +76,24 @@ export const openBrowser = ({ camera, film, pdfViewer }: BrowserOptions = {}): P
     ],
   });
 
+/** Problems of each open context. */
+const openContexts = new Map<BrowserContext, string[]>();
+
+const LONGEST_TEXT = 2000;
+
+async function describePage(page: Page): Promise<string> {
+  // Bounded and caught, because the page may be busy, or closed by the journey.
+  const text = await page.innerText('body', { timeout: 5000 }).catch(String);
+  return `--- ${page.url()}\n${text.replaceAll(/\n\s*\n/g, '\n').slice(0, LONGEST_TEXT)}`;
+}
+
+/** Address and visible text of all open pages, and their problems. */
+export async function describeOpenPages(): Promise<string> {
+  const pages = [...openContexts.keys()].flatMap((context) => context.pages());
+  const problems = [...openContexts.values()].flat();
+  return [...(await Promise.all(pages.map(describePage))), `--- problems: ${problems.join('\n')}`].join('\n');
+}
+
 /**
  * Opens a page in a new browser context, and closes it after the test: an open window keeps using the CPU. Collects
  * uncaught errors and console errors of the page in `problems`.
@@ -87,6 +105,9 @@ export async function openPage(
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
   const context = await browser.newContext({ locale: 'en-US', ...device, baseURL: url });
   context.setDefaultTimeout(WAIT_MS);
+  const problems: string[] = [];
+  openContexts.set(context, problems);
+  context.on('close', () => openContexts.delete(context));
   // Outside of a test, in beforeAll, the context stays open until the browser closes.
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -94,7 +115,6 @@ export async function openPage(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   }
-  const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     // The browser logs every failed request; the journeys check how the page handles them.
