@@ -3,7 +3,7 @@
 import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import type { Db, Tx } from '../apps/api/src/db/db';
 import { changeAlone, withoutEvents } from '../apps/api/src/data/change';
-import { toSortKeys } from '../apps/api/src/sort-key.rules';
+import { toSortKey } from '../apps/api/src/sort-key.rules';
 import { rebuildSearchIndex } from '../apps/api/src/search/search-index.repository';
 
 export interface Household {
@@ -174,7 +174,6 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
       'code',
       'name',
       'sort_key',
-      'sort_key_es',
       'description',
       'quantity',
       'condition',
@@ -239,7 +238,7 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
           `ITM-${String(number).padStart(6, '0')}`,
           code('T', number),
           itemName,
-          ...Object.values(toSortKeys(itemName)),
+          toSortKey(itemName),
           sentence(between(5, 30)),
           1,
         ],

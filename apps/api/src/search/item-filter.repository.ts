@@ -6,7 +6,6 @@ import {
   toNameKey,
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
-import { SORT_KEY_COLUMNS } from '../sort-key.rules';
 import { toMinorUnits } from '../money.rules';
 import { getCurrency } from '../entities/inventory/inventories.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
@@ -20,7 +19,7 @@ export interface Conditions {
 type Term = readonly [column: string, direction: 'ASC' | 'DESC'];
 
 /** Each order ends with the id, so that pages are stable, and has an index. */
-const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance' | 'name'>, readonly Term[]> = {
+const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance'>, readonly Term[]> = {
   newest: [['id', 'DESC']],
   value: [
     ['value', 'DESC'],
@@ -35,15 +34,14 @@ const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance' | 'name'>,
     ['updated_at', 'DESC'],
     ['id', 'DESC'],
   ],
+  name: [
+    ['sort_key', 'ASC'],
+    ['id', 'ASC'],
+  ],
 };
 
-const toTerms = ({ sort, name_order }: NormalisedItemQuery): readonly Term[] =>
-  sort === 'name'
-    ? [
-        [SORT_KEY_COLUMNS[name_order], 'ASC'],
-        ['id', 'ASC'],
-      ]
-    : ORDERS[sort === 'relevance' ? 'newest' : sort];
+const toTerms = ({ sort }: NormalisedItemQuery): readonly Term[] =>
+  ORDERS[sort === 'relevance' ? 'newest' : sort];
 
 /**
  * @param isReversed true to read the list from its end

@@ -19,7 +19,7 @@ import { listSearchedTexts } from './search-text.repository';
 
 export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
   const { page, per_page } = query;
-  const filter = normaliseItemQuery({ ...query, search: q }, caller);
+  const filter = normaliseItemQuery({ ...query, search: q });
   const found = createItemQuery(db, caller.inventory_id, filter);
   const { total, is_total_capped, words } = found;
   const ids = found.ids(query);

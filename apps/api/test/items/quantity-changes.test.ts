@@ -85,7 +85,7 @@ test('lists the items below their minimum quantity by name, with their suppliers
 test('the database finds the items to buy in their index', () => {
   const { sort: _, ...query } = ItemListQuery.parse({ to_buy: true });
   const { db } = server.context;
-  const { conditions } = toConditions(db, 1, { ...query, sort: 'name', name_order: 'root' });
+  const { conditions } = toConditions(db, 1, { ...query, sort: 'name' });
   const plan = db.$client
     .prepare<[object], { detail: string }>(
       `EXPLAIN QUERY PLAN SELECT items.id FROM items WHERE items.inventory_id = @inventory AND ${conditions.join(' AND ')}

@@ -503,17 +503,14 @@ test('lists items that were neither seen, moved nor added since a day', async ()
   expect(await list()).toEqual(['Saw']);
 });
 
-test.each(['root', 'es'] as const)(
-  'the database finds the items of a location in its index, by name: %s',
-  (order) => {
-    const plan = server.context.db.$client
-      .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${toWalkedItemsSql(order, true)}`)
-      .all({ inventory: 1, location: 1, last: 0, limit: 50, offset: 0 });
-    expect(plan.map(({ detail }) => detail)).toContain(
-      'SEARCH items USING INDEX items_inventory_location (inventory_id=? AND location_id=?)',
-    );
-  },
-);
+test('the database finds the items of a location in its index, by name', () => {
+  const plan = server.context.db.$client
+    .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${toWalkedItemsSql(true)}`)
+    .all({ inventory: 1, location: 1, last: 0, limit: 50, offset: 0 });
+  expect(plan.map(({ detail }) => detail)).toContain(
+    'SEARCH items USING INDEX items_inventory_location (inventory_id=? AND location_id=?)',
+  );
+});
 
 test('the database counts the items of a stocktake from indexes alone', () => {
   const plan = server.context.db.$client

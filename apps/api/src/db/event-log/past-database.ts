@@ -50,7 +50,7 @@ function createTables(sqlite: Sqlite.Database): void {
 }
 
 /** Indexes of items that totals and the report read. Lists and searches, which need the others, are not shown. */
-const ITEM_INDEXES = ['items_inventory_value', 'items_inventory_sort_key', 'items_inventory_sort_key_es'];
+const ITEM_INDEXES = ['items_inventory_value', 'items_inventory_sort_key'];
 
 /** Indexes need not be unique here, and are created at the end, because that is faster. */
 function createIndexes(sqlite: Sqlite.Database): void {

@@ -27,7 +27,7 @@ export const items = table(
     of: 'inventory',
     inventory: 'inventory_id',
     history: 'named',
-    quiet: ['updated_at', 'updated_by', 'last_seen_at', 'request_key', 'sort_key', 'sort_key_es'],
+    quiet: ['updated_at', 'updated_by', 'last_seen_at', 'request_key', 'sort_key'],
     unnamed: ['code'],
     past_day: true,
     closing: 'own_code',
@@ -41,7 +41,6 @@ export const items = table(
     name: text().notNull(),
     /** See `toSortKey`; computed by the application. */
     sort_key: text().notNull(),
-    sort_key_es: text().notNull().default(''),
     description: text(),
     quantity: integer().notNull(),
     condition: text().$type<Condition>(),
@@ -96,7 +95,6 @@ export const items = table(
     // Includes the quantity, so that a stocktake counts the items of each location from the index alone.
     index('items_inventory_location').on(table.inventory_id, table.location_id, table.id, table.quantity),
     index('items_inventory_sort_key').on(table.inventory_id, table.sort_key, table.id),
-    index('items_inventory_sort_key_es').on(table.inventory_id, table.sort_key_es, table.id),
     index('items_inventory_updated').on(table.inventory_id, table.updated_at, table.id),
     index('items_inventory_seen').on(
       table.inventory_id,

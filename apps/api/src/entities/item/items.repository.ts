@@ -7,10 +7,10 @@ import { statement } from '../../db/statements';
 import { insertRow, updateRow } from '../../db/write-rows';
 import { makeFreshCode } from '../../db/fresh-code';
 import { categories, item_suppliers, items } from '../../db/tables';
-import { toSortKeys } from '../../sort-key.rules';
+import { toSortKey } from '../../sort-key.rules';
 import type { FieldColumns } from './item-columns.repository';
 
-const { inventory_id, sort_key, sort_key_es, value, request_key, ...fields } = getTableColumns(items);
+const { inventory_id, sort_key, value, request_key, ...fields } = getTableColumns(items);
 
 export type SupplierRow = typeof item_suppliers.$inferSelect;
 export type SupplierFields = Omit<typeof item_suppliers.$inferInsert, 'id' | 'item_id' | 'position'>;
@@ -103,7 +103,7 @@ export const createItem = (
   insertRow(db, items, {
     ...item,
     inventory_id: inventoryId,
-    ...toSortKeys(item.name),
+    sort_key: toSortKey(item.name),
     code: makeFreshCode(db),
     updated_by: item.created_by,
     created_at: now,
@@ -119,7 +119,7 @@ export function updateItem(
   now: string,
 ): void {
   const { name, location_id } = changes;
-  const keys = name === undefined || name === saved.name ? {} : toSortKeys(name);
+  const keys = name === undefined || name === saved.name ? {} : { sort_key: toSortKey(name) };
   // A move also confirms that the item was seen.
   const isMove = location_id !== undefined && location_id !== null && location_id !== saved.location_id;
   const seen = isMove ? { last_seen_at: now } : {};

@@ -1,6 +1,4 @@
 import type { ItemListQuery, ItemSearchQuery, ItemSearchSort } from '@stowage/contracts';
-import { type NameOrder, toNameOrder } from '../../sort-key.rules';
-import type { Language } from '@stowage/texts/languages';
 
 const NUMBER_DIGITS = 6;
 
@@ -15,17 +13,10 @@ export interface NormalisedItemQuery extends Omit<
   search?: string;
   before?: ItemListQuery['before'];
   sort: ItemSearchSort;
-  name_order: NameOrder;
-}
-
-/** Reading `reader` queries the database, so only a list in the order of names does it. */
-interface WithReader {
-  readonly reader: { language: Language };
 }
 
 /** Merges `needs_details` and `needs_full_details`, two names of the same filter. */
-export function normaliseItemQuery(
-  {
+export function normaliseItemQuery({
     needs_details,
     needs_full_details = needs_details,
     search,
@@ -35,12 +26,9 @@ export function normaliseItemQuery(
     page: _,
     per_page: __,
     ...rest
-  }: Omit<ItemListQuery, 'sort'> & { sort: ItemSearchSort },
-  caller: WithReader,
-): NormalisedItemQuery {
+}: Omit<ItemListQuery, 'sort'> & { sort: ItemSearchSort }): NormalisedItemQuery {
   return {
     ...rest,
-    name_order: rest.sort === 'name' ? toNameOrder(caller.reader.language) : 'root',
     ...(search ? { search } : {}),
     ...(system ? { system } : {}),
     ...(supplier ? { supplier } : {}),

@@ -10,7 +10,6 @@ import { items } from '../../db/tables';
 import { ITEM_TABLES, type ItemTable } from '../../db/tables/declared-tables';
 import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
-import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
 import type { ValueChange } from './items.rules';
 
 /** Items of one inventory. */
@@ -148,12 +147,11 @@ export function updateItems(
 export const listNames = (
   db: Db,
   selected: SelectedItems,
-  order: NameOrder,
   limit: number,
 ): { id: number; name: string; item_number: string }[] =>
   statement<ReturnType<typeof toJson> & { limit: number }, { id: number; name: string; item_number: string }>(
     db,
-    `SELECT id, name, item_number FROM items WHERE ${THOSE} ORDER BY ${SORT_KEY_COLUMNS[order]}, id LIMIT @limit`,
+    `SELECT id, name, item_number FROM items WHERE ${THOSE} ORDER BY sort_key, id LIMIT @limit`,
   ).all({ ...toJson(selected), limit });
 
 export interface Copy {

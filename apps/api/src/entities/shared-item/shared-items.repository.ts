@@ -1,7 +1,6 @@
 import type { Availability, Condition, UserSummary } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
-import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
 
 /*
  * SQL rules that decide which items a user may see, for lists, single items, codes and files. They refer to the tables
@@ -66,12 +65,12 @@ export const listSharedIds = (
   db: Db,
   viewerId: number,
   inventoryIds: readonly number[],
-  { limit, offset, order }: { limit: number; offset: number; order: NameOrder },
+  { limit, offset }: { limit: number; offset: number },
 ): number[] =>
   statement<{ viewer: number; inventories: string; limit: number; offset: number }, { id: number }>(
     db,
     `SELECT items.id FROM ${OF_SOME_INVENTORIES} WHERE ${IS_LISTED}
-     ORDER BY wanted.key, items.${SORT_KEY_COLUMNS[order]}, items.id LIMIT @limit OFFSET @offset`,
+     ORDER BY wanted.key, items.sort_key, items.id LIMIT @limit OFFSET @offset`,
   )
     .all({ viewer: viewerId, inventories: JSON.stringify(inventoryIds), limit, offset })
     .map(({ id }) => id);

@@ -31,7 +31,6 @@ import { findLocation } from '../../entities/location/locations.repository';
 import { refuse, refuseField } from '../../errors';
 import { toAmount } from '../../money.rules';
 import { createItemQuery } from '../../search/item-query.repository';
-import { toNameOrder } from '../../sort-key.rules';
 import { toValueChange } from './bulk-edit.rules';
 import * as repository from './bulk-edit.repository';
 
@@ -63,10 +62,7 @@ function listSelected(db: Db, { inventory_id, language }: Editor, selection: Ite
     return ids;
   }
   const { filter, except_ids, expected_count } = selection;
-  const query = normaliseItemQuery(
-    { ...filter, sort: 'newest', page: 1, per_page: 1 },
-    { reader: { language } },
-  );
+  const query = normaliseItemQuery({ ...filter, sort: 'newest', page: 1, per_page: 1 });
   const exceptions = new Set(except_ids);
   const ids = createItemQuery(db, inventory_id, query)
     .allIds(BULK_ITEMS_MAX_COUNT + exceptions.size + 1)
@@ -138,7 +134,7 @@ function findHeld(db: Db, { inventory_id }: Editor, ids: readonly number[]): Map
 function listHeldItems(db: Db, editor: Editor, held: ReadonlyMap<number, HeldQuantity>): HeldItem[] {
   const selected = { inventory_id: editor.inventory_id, ids: [...held.keys()] };
   return selectedItems
-    .listNames(db, selected, toNameOrder(editor.language), BULK_HELD_LISTED_MAX)
+    .listNames(db, selected, BULK_HELD_LISTED_MAX)
     .flatMap((item) => {
       const loan = held.get(item.id);
       if (!loan) return [];

@@ -57,7 +57,7 @@ import { toLaterInstant } from '../../clock';
 
 export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;
-  const filter = normaliseItemQuery(query, caller);
+  const filter = normaliseItemQuery(query);
   const found = createItemQuery(db, caller.inventory_id, filter);
   const { total, is_total_capped } = found;
   const ids = found.ids({ page, per_page });
@@ -66,10 +66,7 @@ export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPag
 }
 
 export function listItemsToBuy(db: Db, caller: Caller, { page, per_page }: Paging): ToBuyPage {
-  const filter = normaliseItemQuery(
-    { to_buy: true, include_descendants: true, sort: 'name', page, per_page },
-    caller,
-  );
+  const filter = normaliseItemQuery({ to_buy: true, include_descendants: true, sort: 'name', page, per_page });
   const { total, ids } = createItemQuery(db, caller.inventory_id, filter);
   const rows = repository.listItemRows(db, caller.inventory_id, ids({ page, per_page }));
   const items = toItems(db, caller, rows).flatMap(({ minimum_quantity, ...item }): ItemToBuy[] =>

@@ -80,7 +80,7 @@ type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 function listIdsOfList(db: Db, caller: Caller, { filter, except_ids }: ItemListSource): number[] {
   const exceptions = new Set(except_ids);
   const page = { page: 1, per_page: LABELS_MAX_COUNT + exceptions.size };
-  const query = normaliseItemQuery({ ...filter, ...page }, caller);
+  const query = normaliseItemQuery({ ...filter, ...page });
   const found = createItemQuery(db, caller.inventory_id, query);
   const ids = found.ids(page);
   const chosen = ids.filter((id) => !exceptions.has(id));

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 import { insurance_details } from '../../db/tables';
 import type { FieldColumns } from '../../entities/item/item-columns.repository';
-import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
 import type { ValuedItem } from './reports.rules';
 
 export interface NamedValuedItem extends ValuedItem {
@@ -15,18 +14,14 @@ export interface NamedValuedItem extends ValuedItem {
 export const listValuedItems = (
   db: Db,
   inventoryId: number,
-  {
-    after,
-    limit,
-    order,
-  }: { after: Pick<NamedValuedItem, 'id' | 'sort_key'> | undefined; limit: number; order: NameOrder },
+  { after, limit }: { after: Pick<NamedValuedItem, 'id' | 'sort_key'> | undefined; limit: number },
 ): NamedValuedItem[] =>
   statement<{ inventory: number; key: string; id: number; limit: number }, NamedValuedItem>(
     db,
-    `SELECT id, ${SORT_KEY_COLUMNS[order]} AS sort_key, location_id, category_id, belongs_to_id, quantity, purchase_price, current_value
+    `SELECT id, sort_key, location_id, category_id, belongs_to_id, quantity, purchase_price, current_value
      FROM items
-     WHERE inventory_id = @inventory AND (${SORT_KEY_COLUMNS[order]}, id) > (@key, @id) AND quantity > 0
-     ORDER BY ${SORT_KEY_COLUMNS[order]}, id LIMIT @limit`,
+     WHERE inventory_id = @inventory AND (sort_key, id) > (@key, @id) AND quantity > 0
+     ORDER BY sort_key, id LIMIT @limit`,
   ).all({ inventory: inventoryId, key: after?.sort_key ?? '', id: after?.id ?? 0, limit });
 
 export type ReportField = FieldsWith<'report'>;

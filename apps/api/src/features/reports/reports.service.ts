@@ -15,7 +15,6 @@ import { type AppError, refuseField } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
 import type { Caller } from '../../http/caller';
 import { toAmount, toMinorUnits } from '../../money.rules';
-import { toNameOrder } from '../../sort-key.rules';
 import { type YieldToEventLoop, createYieldToEventLoop } from '../../yield-to-event-loop';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
@@ -200,11 +199,7 @@ export async function readReport(
   let batch: NamedValuedItem[];
   let last: NamedValuedItem | undefined;
   do {
-    batch = listValuedItems(db, inventoryId, {
-      after: last,
-      limit: BATCH_SIZE,
-      order: toNameOrder(language),
-    });
+    batch = listValuedItems(db, inventoryId, { after: last, limit: BATCH_SIZE });
     for (const item of batch) report.add(item);
     last = batch.at(-1);
     await yieldToEventLoop();

@@ -27,7 +27,6 @@ import { findSidesByImage } from '../../entities/loan/loans.repository';
 import { listTrusted } from '../../entities/trust/trust.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { sortByUser } from '../../entities/user/users.rules';
-import { toNameOrder } from '../../sort-key.rules';
 import * as repository from '../../entities/shared-item/shared-items.repository';
 import { toPart } from './sharing.rules';
 import { notFound, refuseField } from '../../errors';
@@ -93,15 +92,14 @@ function findByIndex(
 
 function findSharedIds(
   db: Db,
-  { viewer_id, reader }: View,
+  { viewer_id }: View,
   inventoryIds: readonly number[],
   words: readonly SearchWord[],
 ) {
-  const order = toNameOrder(reader.language);
   if (words.length === 0 || inventoryIds.length === 0) return [];
   // Indexes changes that were made outside `transactAndIndex`.
   flushSearchIndex(db.$client);
-  const visible = repository.listSharedIds(db, viewer_id, inventoryIds, { ...EVERYTHING, order });
+  const visible = repository.listSharedIds(db, viewer_id, inventoryIds, EVERYTHING);
   const { hits, unsure } = hasPendingMoves(db.$client)
     ? // After a large move, the index may still contain former categories of the items.
       { hits: new Set<number>(), unsure: visible }
@@ -135,7 +133,7 @@ function listIds(
       db,
       view.viewer_id,
       part.inventories.map(({ inventory_id }) => inventory_id),
-      { limit: per_page, offset: part.offset, order: toNameOrder(view.reader.language) },
+      { limit: per_page, offset: part.offset },
     ),
   };
 }

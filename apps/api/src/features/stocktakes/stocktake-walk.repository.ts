@@ -1,7 +1,6 @@
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 import type { Paging } from '../../paging';
-import { SORT_KEY_COLUMNS, type NameOrder } from '../../sort-key.rules';
 import type { StocktakeRow } from './stocktakes.repository';
 
 /*
@@ -90,19 +89,18 @@ const TOTAL = `SELECT count(*) AS total, (SELECT item_count FROM inventories WHE
   FROM items WHERE ${WALKED_ITEMS}`;
 
 /** @param isSorted true to sort the items of the location, false to read all items by name until the page is complete */
-export const toWalkedItemsSql = (order: NameOrder, isSorted: boolean) =>
+export const toWalkedItemsSql = (isSorted: boolean) =>
   `WITH ${LENT_OUT}
    SELECT id, name, item_number, code, quantity, items.id > @last AS is_new,
      id IN (SELECT item_id FROM lent_out) AS is_lent_out
    FROM items WHERE ${WALKED_ITEMS}
-   ORDER BY ${isSorted ? '+' : ''}${SORT_KEY_COLUMNS[order]}, id LIMIT @limit OFFSET @offset`;
+   ORDER BY ${isSorted ? '+' : ''}sort_key, id LIMIT @limit OFFSET @offset`;
 
 /** Lists the items directly in a location, or those without a location. */
 export function listWalkedItems(
   db: Db,
   walk: Walk,
   locationId: number | null,
-  order: NameOrder,
   { page, per_page }: Paging,
 ): { items: WalkedItem[]; total: number } {
   const parameters = { ...walk, location: locationId };
@@ -115,7 +113,7 @@ export function listWalkedItems(
   const isSorted = ((offset + per_page) * all_items) / total > total;
   const items = statement<typeof parameters & { limit: number; offset: number }, WalkedItem>(
     db,
-    toWalkedItemsSql(order, isSorted),
+    toWalkedItemsSql(isSorted),
   ).all({ ...parameters, limit: per_page, offset });
   return { items, total };
 }

@@ -32,11 +32,11 @@ export const toPathKey = (names: string | null): string =>
     ? LAST
     : names
         .split(NAME_SEPARATOR)
-        .map((name) => toSortKey(name, 'root'))
+        .map(toSortKey)
         .join(KEY_SEPARATOR);
 
 export const toEntryKey = (names: string | null, name: string): string =>
-  `${toPathKey(names)}${KEY_SEPARATOR}${KEY_SEPARATOR}${toSortKey(name, 'root')}`;
+  `${toPathKey(names)}${KEY_SEPARATOR}${KEY_SEPARATOR}${toSortKey(name)}`;
 
 /** Decides the result of a seen item. A null `seenIn` means the location that the item has. */
 export const toSeenResult = (

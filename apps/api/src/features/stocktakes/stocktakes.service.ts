@@ -25,7 +25,6 @@ import {
 } from '../../entities/location/locations.repository';
 import type { Caller } from '../../http/caller';
 import { countPages, type Paging } from '../../paging';
-import { toNameOrder } from '../../sort-key.rules';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import { type FullEntryRow, listEntriesOfItems } from './stocktake-marks.repository';
 import * as outcomes from './stocktake-outcome.repository';
@@ -181,9 +180,8 @@ export function listItems(
 ): StocktakeItemPage {
   const row = getRow(db, caller.inventory_id, id);
   if (location_id !== null && !findLocation(db, caller.inventory_id, location_id)) throw notFound();
-  const order = toNameOrder(caller.reader.language);
   const walk = toWalk(caller.inventory_id, row, null);
-  const { items, total } = listWalkedItems(db, walk, location_id, order, paging);
+  const { items, total } = listWalkedItems(db, walk, location_id, paging);
   const ids = items.map((item) => item.id);
   const labelCodes = listLabelCodes(db, caller.inventory_id, 'item', ids);
   const images = new Map(

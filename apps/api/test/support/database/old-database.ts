@@ -74,14 +74,19 @@ export async function createOldDatabase(source: string, target: string, migratio
            json_insert(${column}, '$.owner_id', json_extract(${column}, '$.inventory_id')), '$.inventory_id')
          WHERE json_type(${column}, '$.inventory_id') IS NOT NULL AND entity NOT IN ('members', 'invitations')`,
       );
+  if (names.includes('event_changes') && columnsOf('items').includes('sort_key_es'))
+    for (const column of ['before', 'after'])
+      $client.exec(
+        `UPDATE main.event_changes SET ${column} = json_insert(${column}, '$.sort_key_es', '') WHERE entity = 'items'`,
+      );
   $client.exec('DETACH later');
   closeDatabase(db);
   cpSync(join(source, 'uploads'), join(target, 'uploads'), { recursive: true });
 }
 
-/** Gives rows of an earlier version the present names of columns. */
+/** Gives rows of an earlier version the present columns. */
 export const toPresentNames = (rows: readonly unknown[]): unknown[] =>
   rows.map((row) => {
-    const { owner_id, ...values } = row as { owner_id?: unknown };
+    const { owner_id, sort_key_es: _, ...values } = row as { owner_id?: unknown; sort_key_es?: unknown };
     return owner_id === undefined ? values : { ...values, inventory_id: owner_id };
   });
