@@ -299,11 +299,9 @@ describe('migrating a database', () => {
       'item_suppliers',
     ])
       expect({ table, rows: rows[table] }).toEqual({ table, rows: countRows(server.context.db)[table] });
-    expect(
-      db.$client
-        .prepare('SELECT name FROM items WHERE sort_key <> to_sort_key(name)')
-        .all(),
-    ).toEqual([]);
+    expect(db.$client.prepare('SELECT name FROM items WHERE sort_key <> to_sort_key(name)').all()).toEqual(
+      [],
+    );
     // The first version had no loans, so the doctor reports the photos of loans as unknown files.
     const { checks } = await examine(db, folder, {
       only: CHECK_NAMES.filter((name) => name !== 'unknown-files'),

@@ -17,15 +17,15 @@ export interface NormalisedItemQuery extends Omit<
 
 /** Merges `needs_details` and `needs_full_details`, two names of the same filter. */
 export function normaliseItemQuery({
-    needs_details,
-    needs_full_details = needs_details,
-    search,
-    system,
-    supplier,
-    product_code,
-    page: _,
-    per_page: __,
-    ...rest
+  needs_details,
+  needs_full_details = needs_details,
+  search,
+  system,
+  supplier,
+  product_code,
+  page: _,
+  per_page: __,
+  ...rest
 }: Omit<ItemListQuery, 'sort'> & { sort: ItemSearchSort }): NormalisedItemQuery {
   return {
     ...rest,

@@ -6,14 +6,14 @@ import type { Caller } from '../../http/caller';
 import { type BulkRequest, bulkEditTask, bulkPreviewTask } from './bulk-edit';
 
 type BulkContext = Pick<Context, 'db' | 'clock'>;
-type Editor = Pick<Caller, 'user_id' | 'inventory_id' | 'reader'>;
+type Editor = Pick<Caller, 'user_id' | 'inventory_id'>;
 
 const toRequest = <Input>(
   { clock }: BulkContext,
-  { user_id, inventory_id, reader }: Editor,
+  { user_id, inventory_id }: Editor,
   input: Input,
 ): BulkRequest<Input> => ({
-  editor: { user_id, inventory_id, language: reader.language },
+  editor: { user_id, inventory_id },
   input,
   now: clock().toISOString(),
 });

@@ -12,7 +12,6 @@ import {
   type ItemSelection,
   REQUEST_KEY_KEPT_DAYS,
 } from '@stowage/contracts';
-import type { Language } from '@stowage/texts/languages';
 import { DAY_MS } from '../../clock';
 import type { ChangeTask } from '../../data/change';
 import type { ReadTask } from '../../data/read';
@@ -38,7 +37,6 @@ import * as repository from './bulk-edit.repository';
 export interface Editor {
   user_id: number;
   inventory_id: number;
-  language: Language;
 }
 
 export interface BulkRequest<Input> {
@@ -54,7 +52,7 @@ const countSelected = (count: number) => {
 };
 
 /** Lists the ids of the selected items in ascending order. @throws AppError 404, 409 or 422 */
-function listSelected(db: Db, { inventory_id, language }: Editor, selection: ItemSelection): number[] {
+function listSelected(db: Db, { inventory_id }: Editor, selection: ItemSelection): number[] {
   if (selection.kind === 'items') {
     const ids = [...new Set(selection.ids)].sort((one, other) => one - other);
     const count = selectedItems.countUnknownItems(db, { inventory_id, ids });
@@ -133,14 +131,12 @@ function findHeld(db: Db, { inventory_id }: Editor, ids: readonly number[]): Map
 
 function listHeldItems(db: Db, editor: Editor, held: ReadonlyMap<number, HeldQuantity>): HeldItem[] {
   const selected = { inventory_id: editor.inventory_id, ids: [...held.keys()] };
-  return selectedItems
-    .listNames(db, selected, BULK_HELD_LISTED_MAX)
-    .flatMap((item) => {
-      const loan = held.get(item.id);
-      if (!loan) return [];
-      const { borrower_name, state, due_date } = loan;
-      return [{ ...item, borrower_name, state, due_date }];
-    });
+  return selectedItems.listNames(db, selected, BULK_HELD_LISTED_MAX).flatMap((item) => {
+    const loan = held.get(item.id);
+    if (!loan) return [];
+    const { borrower_name, state, due_date } = loan;
+    return [{ ...item, borrower_name, state, due_date }];
+  });
 }
 
 /** @throws AppError 404, 409 or 422 as the change itself, except that promised and lent items are listed */

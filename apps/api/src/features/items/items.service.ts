@@ -66,7 +66,13 @@ export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPag
 }
 
 export function listItemsToBuy(db: Db, caller: Caller, { page, per_page }: Paging): ToBuyPage {
-  const filter = normaliseItemQuery({ to_buy: true, include_descendants: true, sort: 'name', page, per_page });
+  const filter = normaliseItemQuery({
+    to_buy: true,
+    include_descendants: true,
+    sort: 'name',
+    page,
+    per_page,
+  });
   const { total, ids } = createItemQuery(db, caller.inventory_id, filter);
   const rows = repository.listItemRows(db, caller.inventory_id, ids({ page, per_page }));
   const items = toItems(db, caller, rows).flatMap(({ minimum_quantity, ...item }): ItemToBuy[] =>

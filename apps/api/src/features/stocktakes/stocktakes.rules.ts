@@ -28,12 +28,7 @@ export function toLocation(id: number, names: string, exists: boolean): Stocktak
 
 /** Sorts a location before the locations inside it. */
 export const toPathKey = (names: string | null): string =>
-  names === null
-    ? LAST
-    : names
-        .split(NAME_SEPARATOR)
-        .map(toSortKey)
-        .join(KEY_SEPARATOR);
+  names === null ? LAST : names.split(NAME_SEPARATOR).map(toSortKey).join(KEY_SEPARATOR);
 
 export const toEntryKey = (names: string | null, name: string): string =>
   `${toPathKey(names)}${KEY_SEPARATOR}${KEY_SEPARATOR}${toSortKey(name)}`;
