@@ -3,7 +3,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, inventory_names } from '../../db/tables';
-import { statement } from '../../db/statements';
 
 export type InventoryRow = typeof inventories.$inferSelect;
 
@@ -15,6 +14,11 @@ const prepared = oncePerDatabase((db) => ({
     .select()
     .from(inventories)
     .where(and(eq(inventories.id, sql.placeholder('id')), isActive))
+    .prepare(),
+  currency: db
+    .select({ currency: inventories.currency })
+    .from(inventories)
+    .where(eq(inventories.id, sql.placeholder('id')))
     .prepare(),
   takeItemNumbers: db
     .update(inventories)
@@ -28,9 +32,7 @@ export const findInventory = (db: Db, id: number): InventoryRow | undefined => p
 
 /** Returns the ISO 4217 code. Read it with the amounts, because a manager can change it between two requests. */
 export const getCurrency = (db: Db, id: number): string =>
-  statement<{ id: number }, { currency: string }>(db, 'SELECT currency FROM inventories WHERE id = @id').get({
-    id,
-  })?.currency ?? CURRENCY_DEFAULT;
+  prepared(db).currency.get({ id })?.currency ?? CURRENCY_DEFAULT;
 
 export const findInventoryNames = (
   db: Db,

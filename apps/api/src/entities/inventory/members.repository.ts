@@ -1,90 +1,153 @@
-import type { Inventory, Member, Role, UserSummary } from '@stowage/contracts';
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { Inventory, Member, UserSummary } from '@stowage/contracts';
+import { and, count, eq, exists, gt, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
-import { members, users } from '../../db/tables';
-import { statement } from '../../db/statements';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { inventories, inventory_names, members, users } from '../../db/tables';
 
 export type MemberRow = typeof members.$inferSelect;
 
-export interface Membership {
-  inventory_id: number;
-  role: Role;
-}
+export type Membership = Pick<MemberRow, 'inventory_id' | 'role'>;
 
-/** Access has not ended, and the inventory is not deleted. */
-const IS_ACTIVE = '(members.ends_at IS NULL OR members.ends_at > @now) AND inventories.deleted_at IS NULL';
+const others = alias(members, 'others');
 
-const MEMBERSHIPS = `SELECT members.inventory_id, members.role
-  FROM members CROSS JOIN inventories ON inventories.id = members.inventory_id
-  WHERE members.user_id = @user AND ${IS_ACTIVE}`;
+const user = sql.placeholder('user');
+const inventory = sql.placeholder('inventory');
+const now = sql.placeholder('now');
+
+const hasAccess = ({ ends_at }: typeof members | typeof others) => or(isNull(ends_at), gt(ends_at, now));
+
+const prepared = oncePerDatabase((db) => {
+  const isManagedByOthers = exists(
+    db
+      .select({ id: others.user_id })
+      .from(others)
+      .where(
+        and(eq(others.inventory_id, inventories.id), ne(others.user_id, user), ne(others.role, 'viewer')),
+      ),
+  );
+  const memberCount = db
+    .select({ count: count() })
+    .from(others)
+    .where(and(eq(others.inventory_id, inventories.id), hasAccess(others)));
+  const ofUser = and(
+    eq(inventories.id, members.inventory_id),
+    eq(members.user_id, user),
+    isNull(inventories.deleted_at),
+  );
+  const isActive = and(ofUser, hasAccess(members));
+  // CROSS JOIN fixes the join order: first the memberships of the user, then their inventories.
+  const memberships = (condition?: SQL) =>
+    db
+      .select({ inventory_id: members.inventory_id, role: members.role })
+      .from(members)
+      .crossJoin(inventories)
+      .where(and(isActive, condition));
+  const inventoriesOf = (condition?: SQL) =>
+    db
+      .select({
+        id: inventories.id,
+        name: inventories.name,
+        title: sql<string>`coalesce(${inventory_names.full_name}, ${inventory_names.username})`,
+        currency: inventories.currency,
+        role: members.role,
+        ends_at: members.ends_at,
+        item_count: inventories.item_count,
+        location_count: inventories.location_count,
+        created_at: inventories.created_at,
+        is_deleted_with_account: sql`${and(ne(members.role, 'viewer'), not(isManagedByOthers))}`.mapWith(
+          Boolean,
+        ),
+        member_count: sql<number>`${memberCount}`,
+      })
+      .from(members)
+      .crossJoin(inventories)
+      .innerJoin(inventory_names, eq(inventory_names.id, inventories.id))
+      .where(and(isActive, condition));
+  return {
+    membership: memberships(eq(members.inventory_id, inventory)).prepare(),
+    firstMembership: memberships().orderBy(members.created_at, members.inventory_id).limit(1).prepare(),
+    membershipCount: db.select({ count: count() }).from(memberships().as('memberships')).prepare(),
+    inventory: inventoriesOf(eq(inventories.id, inventory)).prepare(),
+    inventories: inventoriesOf().orderBy(members.created_at, members.inventory_id).prepare(),
+    memberCount: db
+      .select({ count: count() })
+      .from(members)
+      .where(and(eq(members.inventory_id, inventory), hasAccess(members)))
+      .prepare(),
+    memberNames: db
+      .select({ id: users.id, username: users.username, full_name: users.full_name })
+      .from(members)
+      .crossJoin(users)
+      .where(
+        and(eq(users.id, members.user_id), eq(members.inventory_id, inventory), isNull(users.deleted_at)),
+      )
+      .prepare(),
+    member: db
+      .select({ user_id: members.user_id })
+      .from(members)
+      .where(and(eq(members.inventory_id, inventory), eq(members.user_id, user)))
+      .prepare(),
+    ownInventory: db
+      .select({ id: inventories.id })
+      .from(members)
+      .crossJoin(inventories)
+      .where(
+        and(
+          ofUser,
+          eq(members.role, 'manager'),
+          ne(inventories.id, sql.placeholder('except')),
+          not(isManagedByOthers),
+        ),
+      )
+      .orderBy(members.created_at, inventories.id)
+      .limit(1)
+      .prepare(),
+    fullNames: db
+      .select({
+        names: sql<
+          string | null
+        >`group_concat(${users.full_name}, ', ' ORDER BY ${members.created_at}, ${users.id})`,
+      })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.user_id))
+      .where(and(eq(members.inventory_id, inventory), ne(members.role, 'viewer')))
+      .prepare(),
+    lastingMembership: db
+      .select({ inventory_id: members.inventory_id })
+      .from(members)
+      .crossJoin(inventories)
+      .where(and(ofUser, isNull(members.ends_at)))
+      .prepare(),
+  };
+});
 
 /** Finds the user's membership; without an inventory, in the inventory that the user has been a member of for longest. */
-export function findMembership(
+export const findMembership = (
   db: Db,
   userId: number,
   now: string,
   inventoryId?: number,
-): Membership | undefined {
-  if (inventoryId !== undefined)
-    return statement<{ user: number; now: string; inventory: number }, Membership>(
-      db,
-      `${MEMBERSHIPS} AND members.inventory_id = @inventory`,
-    ).get({ user: userId, now, inventory: inventoryId });
-  return statement<{ user: number; now: string }, Membership>(
-    db,
-    `${MEMBERSHIPS} ORDER BY members.created_at, members.inventory_id LIMIT 1`,
-  ).get({ user: userId, now });
-}
-
-const INVENTORIES = `SELECT inventories.id, inventories.name, coalesce(names.full_name, names.username) AS title,
-    inventories.currency, members.role, members.ends_at, inventories.item_count, inventories.location_count,
-    inventories.created_at,
-    members.role <> 'viewer' AND NOT EXISTS (SELECT 1 FROM members AS others
-      WHERE others.inventory_id = inventories.id AND others.user_id <> @user AND others.role <> 'viewer')
-      AS is_deleted_with_account,
-    (SELECT count(*) FROM members AS others WHERE others.inventory_id = inventories.id
-       AND (others.ends_at IS NULL OR others.ends_at > @now)) AS member_count
-  FROM members CROSS JOIN inventories ON inventories.id = members.inventory_id
-  JOIN inventory_names AS names ON names.id = inventories.id
-  WHERE members.user_id = @user AND ${IS_ACTIVE}`;
-
-type InventoryColumns = Omit<Inventory, 'is_deleted_with_account'> & { is_deleted_with_account: 0 | 1 };
-
-const toInventory = ({ is_deleted_with_account, ...inventory }: InventoryColumns): Inventory => ({
-  ...inventory,
-  is_deleted_with_account: is_deleted_with_account === 1,
-});
+): Membership | undefined =>
+  inventoryId === undefined
+    ? prepared(db).firstMembership.get({ user: userId, now })
+    : prepared(db).membership.get({ user: userId, now, inventory: inventoryId });
 
 /** Lists the user's inventories in the order in which {@link findMembership} chooses one. */
 export const listInventoriesOf = (db: Db, userId: number, now: string): Inventory[] =>
-  statement<{ user: number; now: string }, InventoryColumns>(
-    db,
-    `${INVENTORIES} ORDER BY members.created_at, members.inventory_id`,
-  )
-    .all({ user: userId, now })
-    .map(toInventory);
+  prepared(db).inventories.all({ user: userId, now });
 
 /** Finds an inventory of the user. */
-export function findInventoryOf(
+export const findInventoryOf = (
   db: Db,
   userId: number,
   now: string,
   inventoryId: number,
-): Inventory | undefined {
-  const inventory = statement<{ user: number; now: string; inventory: number }, InventoryColumns>(
-    db,
-    `${INVENTORIES} AND inventories.id = @inventory`,
-  ).get({ user: userId, now, inventory: inventoryId });
-  return inventory && toInventory(inventory);
-}
+): Inventory | undefined => prepared(db).inventory.get({ user: userId, now, inventory: inventoryId });
 
 /** Counts the inventories that {@link findMembership} can find. */
 export const countInventoriesOf = (db: Db, userId: number, now: string): number =>
-  statement<{ user: number; now: string }, { count: number }>(
-    db,
-    `SELECT count(*) AS count FROM (${MEMBERSHIPS})`,
-  ).get({ user: userId, now })?.count ?? 0;
+  prepared(db).membershipCount.get({ user: userId, now })?.count ?? 0;
 
 /** Members whose access has not ended, members for longest first. */
 function selectMembers(db: Db, inventoryId: number, now: string, userId?: number): Member[] {
@@ -137,20 +200,11 @@ export const listMembers = (db: Db, inventoryId: number): MemberRow[] =>
 
 /** Excludes members whose access has ended. */
 export const countMembers = (db: Db, inventoryId: number, now: string): number =>
-  statement<{ inventory: number; now: string }, { count: number }>(
-    db,
-    `SELECT count(*) AS count FROM members
-     WHERE inventory_id = @inventory AND (ends_at IS NULL OR ends_at > @now)`,
-  ).get({ inventory: inventoryId, now })?.count ?? 0;
+  prepared(db).memberCount.get({ inventory: inventoryId, now })?.count ?? 0;
 
 /** Includes members whose access has ended. */
 export const listMemberNames = (db: Db, inventoryId: number): UserSummary[] =>
-  statement<{ inventory: number }, UserSummary>(
-    db,
-    `SELECT users.id, users.username, users.full_name
-     FROM members CROSS JOIN users ON users.id = members.user_id
-     WHERE members.inventory_id = @inventory AND users.deleted_at IS NULL`,
-  ).all({ inventory: inventoryId });
+  prepared(db).memberNames.all({ inventory: inventoryId });
 
 export function updateMember(
   db: Tx,
@@ -173,39 +227,19 @@ export function removeMember(
 }
 
 export const isMember = (db: Db, inventoryId: number, userId: number): boolean =>
-  statement<{ inventory: number; user: number }, { found: 1 }>(
-    db,
-    'SELECT 1 AS found FROM members WHERE inventory_id = @inventory AND user_id = @user',
-  ).get({ inventory: inventoryId, user: userId }) !== undefined;
+  prepared(db).member.get({ inventory: inventoryId, user: userId }) !== undefined;
 
 /** Finds the inventory that the user manages for longest and that nobody else may change, other than `except`. */
 export const findOwnInventory = (db: Db, userId: number, except: number): number | undefined =>
-  statement<{ user: number; except: number }, { id: number }>(
-    db,
-    `SELECT inventories.id FROM members CROSS JOIN inventories ON inventories.id = members.inventory_id
-     WHERE members.user_id = @user AND members.role = 'manager' AND inventories.deleted_at IS NULL
-       AND inventories.id <> @except
-       AND NOT EXISTS (SELECT 1 FROM members AS others WHERE others.inventory_id = inventories.id
-         AND others.user_id <> @user AND others.role <> 'viewer')
-     ORDER BY members.created_at, inventories.id LIMIT 1`,
-  ).get({ user: userId, except })?.id;
+  prepared(db).ownInventory.get({ user: userId, except })?.id;
 
 /** Joins the full names of managers and members, members for longest first; null when none is known. */
 export const findFullNames = (db: Db, inventoryId: number): string | null =>
-  statement<{ inventory: number }, { names: string | null }>(
-    db,
-    `SELECT group_concat(users.full_name, ', ' ORDER BY members.created_at, users.id) AS names
-     FROM members JOIN users ON users.id = members.user_id
-     WHERE members.inventory_id = @inventory AND members.role <> 'viewer'`,
-  ).get({ inventory: inventoryId })?.names ?? null;
+  prepared(db).fullNames.get({ inventory: inventoryId })?.names ?? null;
 
 /** True when the user is a member of an inventory without an end. */
 export const hasLastingMembership = (db: Db, userId: number): boolean =>
-  statement<{ user: number }, { found: 1 }>(
-    db,
-    `SELECT 1 AS found FROM members CROSS JOIN inventories ON inventories.id = members.inventory_id
-     WHERE members.user_id = @user AND members.ends_at IS NULL AND inventories.deleted_at IS NULL`,
-  ).get({ user: userId }) !== undefined;
+  prepared(db).lastingMembership.get({ user: userId }) !== undefined;
 
 type NewMember = Pick<MemberRow, 'inventory_id' | 'user_id' | 'role' | 'ends_at' | 'created_at'>;
 
