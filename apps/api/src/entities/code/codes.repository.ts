@@ -1,73 +1,86 @@
 import type { CodeKind, OwnCodeTarget } from '@stowage/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
-import { statement } from '../../db/statements';
-import { label_codes } from '../../db/tables';
+import { wanted } from '../../db/json-list';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { items, label_codes, locations } from '../../db/tables';
+
+const isCode = (table: typeof items | typeof locations | typeof label_codes) =>
+  eq(table.code, sql.placeholder('code'));
+const isOwn = (table: typeof items | typeof locations | typeof label_codes) =>
+  eq(table.inventory_id, sql.placeholder('inventory'));
+
+const prepared = oncePerDatabase((db) => {
+  const toTarget = (kind: CodeKind, isAttached: boolean) => {
+    const table = kind === 'location' ? locations : items;
+    return {
+      kind: sql<CodeKind>`${kind}`,
+      id: sql`${table.id}`.mapWith(table.id),
+      name: sql`${table.name}`.mapWith(table.name),
+      is_attached: sql`${Number(isAttached)}`.mapWith(Boolean),
+    };
+  };
+  const listCodesOf = (target: typeof label_codes.item_id | typeof label_codes.location_id) =>
+    db
+      .select({ target_id: wanted.value, code: label_codes.code })
+      .from(wanted.from('ids'))
+      .crossJoin(label_codes)
+      .where(and(eq(target, wanted.value), isOwn(label_codes)))
+      .orderBy(asc(label_codes.created_at), asc(label_codes.code))
+      .prepare();
+  return {
+    target: unionAll(
+      db
+        .select(toTarget('location', false))
+        .from(locations)
+        .where(and(isOwn(locations), isCode(locations))),
+      db
+        .select(toTarget('item', false))
+        .from(items)
+        .where(and(isOwn(items), isCode(items))),
+      db
+        .select(toTarget('location', true))
+        .from(label_codes)
+        .innerJoin(locations, and(isOwn(locations), eq(locations.id, label_codes.location_id)))
+        .where(and(isOwn(label_codes), isCode(label_codes))),
+      db
+        .select(toTarget('item', true))
+        .from(label_codes)
+        .innerJoin(items, and(isOwn(items), eq(items.id, label_codes.item_id)))
+        .where(and(isOwn(label_codes), isCode(label_codes))),
+    ).prepare(),
+    inventory: unionAll(
+      db.select({ inventory_id: locations.inventory_id }).from(locations).where(isCode(locations)),
+      db.select({ inventory_id: items.inventory_id }).from(items).where(isCode(items)),
+      db.select({ inventory_id: label_codes.inventory_id }).from(label_codes).where(isCode(label_codes)),
+    ).prepare(),
+    codesOf: { item: listCodesOf(label_codes.item_id), location: listCodesOf(label_codes.location_id) },
+  };
+});
 
 export const findTarget = (
   db: Db,
   inventoryId: number,
   code: string,
-): (OwnCodeTarget & { is_attached: boolean }) | undefined => {
-  const row = statement<{ inventory: number; code: string }, OwnCodeTarget & { is_attached: number }>(
-    db,
-    `SELECT 'location' AS kind, id, name, 0 AS is_attached FROM locations WHERE inventory_id = @inventory AND code = @code
-     UNION ALL
-     SELECT 'item', id, name, 0 FROM items WHERE inventory_id = @inventory AND code = @code
-     UNION ALL
-     SELECT 'location', locations.id, locations.name, 1 FROM label_codes
-     JOIN locations ON locations.inventory_id = @inventory AND locations.id = label_codes.location_id
-     WHERE label_codes.inventory_id = @inventory AND label_codes.code = @code
-     UNION ALL
-     SELECT 'item', items.id, items.name, 1 FROM label_codes
-     JOIN items ON items.inventory_id = @inventory AND items.id = label_codes.item_id
-     WHERE label_codes.inventory_id = @inventory AND label_codes.code = @code`,
-  ).get({ inventory: inventoryId, code });
-  return row && { ...row, is_attached: row.is_attached === 1 };
-};
+): (OwnCodeTarget & { is_attached: boolean }) | undefined =>
+  prepared(db).target.get({ inventory: inventoryId, code });
 
 /** Searches all inventories. The caller must check that the viewer is a member. */
 export const findCodeInventory = (db: Db, code: string): number | undefined =>
-  statement<{ code: string }, { inventory_id: number }>(
-    db,
-    `SELECT inventory_id FROM locations WHERE code = @code
-     UNION ALL SELECT inventory_id FROM items WHERE code = @code
-     UNION ALL SELECT inventory_id FROM label_codes WHERE code = @code`,
-  ).get({ code })?.inventory_id;
+  prepared(db).inventory.get({ code })?.inventory_id;
 
+/** Contains only targets with label codes. */
 export function listLabelCodes(
   db: Db,
   inventoryId: number,
   kind: CodeKind,
   ids: readonly number[],
-): Map<number, string[]> {
-  const byTarget = new Map<number, string[]>();
-  const column = kind === 'location' ? 'location_id' : 'item_id';
-  const rows = statement<{ inventory: number; ids: string }, { id: number; code: string }>(
-    db,
-    `SELECT ${column} AS id, code FROM label_codes
-     WHERE inventory_id = @inventory AND ${column} IN (SELECT value FROM json_each(@ids))
-     ORDER BY created_at, code`,
-  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
-  for (const { id, code } of rows) byTarget.set(id, [...(byTarget.get(id) ?? []), code]);
-  return byTarget;
-}
-
-/** Contains only items with label codes. */
-export function listLabelCodesOfItems(
-  db: Db,
-  inventoryId: number,
-  ids: readonly number[],
 ): ReadonlyMap<number, string[]> {
-  const byItem = new Map<number, string[]>();
-  const rows = statement<{ inventory: number; ids: string }, { item_id: number; code: string }>(
-    db,
-    `SELECT item_id, code FROM json_each(@ids) AS wanted
-       CROSS JOIN label_codes ON item_id = wanted.value AND inventory_id = @inventory
-     ORDER BY created_at, code`,
-  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
-  for (const { item_id, code } of rows) byItem.set(item_id, [...(byItem.get(item_id) ?? []), code]);
-  return byItem;
+  const byTarget = new Map<number, string[]>();
+  const rows = prepared(db).codesOf[kind].all({ inventory: inventoryId, ids: JSON.stringify(ids) });
+  for (const { target_id, code } of rows) byTarget.set(target_id, [...(byTarget.get(target_id) ?? []), code]);
+  return byTarget;
 }
 
 /** The target must belong to the inventory. */

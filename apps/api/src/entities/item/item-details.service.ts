@@ -9,7 +9,7 @@ import { type HeldQuantity, listHeldQuantities } from '../loan/loans.repository'
 import { sumQuantities } from '../loan/loans.rules';
 import { listLocationSummaries } from '../location/locations.repository';
 import { listUserSummariesOf } from '../user/users.repository';
-import { listLabelCodesOfItems } from '../code/codes.repository';
+import { listLabelCodes } from '../code/codes.repository';
 import { listNamesOf, toNoNames } from './item-names.repository';
 import { type ItemRow, listSuppliersOf, type SupplierRow } from './items.repository';
 import { findItemsWithFormerValues } from './value-history.repository';
@@ -45,7 +45,7 @@ export function toItems(
   const findUser = (id: number | null) => (id === null ? undefined : users.get(id)) ?? null;
   const names = listNamesOf(db, inventoryId, ids);
   const suppliers = listSuppliersOf(db, inventoryId, ids);
-  const labelCodes = listLabelCodesOfItems(db, inventoryId, ids);
+  const labelCodes = listLabelCodes(db, inventoryId, 'item', ids);
   const withFormerValues = findItemsWithFormerValues(db, ids);
   // An item of a person who has left belongs to everybody.
   const findPerson = (id: number | null) => (id === null ? undefined : members.get(id)) ?? null;

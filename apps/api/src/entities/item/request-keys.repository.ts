@@ -1,22 +1,53 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import { statement } from '../../db/statements';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { request_keys } from '../../db/tables';
 
-export interface RequestKeyRow {
-  item_id: number;
-  /** Null for a key of an earlier version. */
-  content_hash: string | null;
-}
+const isOfInventory = eq(request_keys.inventory_id, sql.placeholder('inventory'));
 
+const prepared = oncePerDatabase((db) => ({
+  find: db
+    .select({ item_id: request_keys.item_id, content_hash: request_keys.content_hash })
+    .from(request_keys)
+    .where(
+      and(
+        isOfInventory,
+        eq(request_keys.key, sql.placeholder('key')),
+        gte(request_keys.created_at, sql.placeholder('oldest')),
+      ),
+    )
+    .prepare(),
+  save: db
+    .insert(request_keys)
+    .values({
+      inventory_id: sql.placeholder('inventory'),
+      key: sql.placeholder('key'),
+      content_hash: sql.placeholder('content_hash'),
+      item_id: sql.placeholder('item_id'),
+      created_at: sql.placeholder('created_at'),
+    })
+    .onConflictDoUpdate({
+      target: [request_keys.inventory_id, request_keys.key],
+      set: {
+        content_hash: sql`excluded.content_hash`,
+        item_id: sql`excluded.item_id`,
+        created_at: sql`excluded.created_at`,
+      },
+    })
+    .prepare(),
+  removeOld: db
+    .delete(request_keys)
+    .where(and(isOfInventory, lt(request_keys.created_at, sql.placeholder('oldest'))))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+}));
+
+/** The hash is null for a key of an earlier version. */
 export const findRequestKey = (
   db: Db,
   inventoryId: number,
   { key, oldest }: { key: string; oldest: string },
-): RequestKeyRow | undefined =>
-  statement<{ inventory: number; key: string; oldest: string }, RequestKeyRow>(
-    db,
-    `SELECT item_id, content_hash FROM request_keys
-     WHERE inventory_id = @inventory AND key = @key AND created_at >= @oldest`,
-  ).get({ inventory: inventoryId, key, oldest });
+) => prepared(db).find.get({ inventory: inventoryId, key, oldest });
 
 /** Replaces a key that is too old to be found. */
 export function saveRequestKey(
@@ -24,17 +55,9 @@ export function saveRequestKey(
   inventoryId: number,
   row: { key: string; content_hash: string; item_id: number; created_at: string },
 ): void {
-  statement<typeof row & { inventory: number }, never>(
-    db,
-    `INSERT OR REPLACE INTO request_keys (inventory_id, key, content_hash, item_id, created_at)
-     VALUES (@inventory, @key, @content_hash, @item_id, @created_at)`,
-  ).run({ ...row, inventory: inventoryId });
+  prepared(db).save.run({ ...row, inventory: inventoryId });
 }
 
 export function removeOldRequestKeys(db: Tx, inventoryId: number, oldest: string, limit: number): void {
-  statement<{ inventory: number; oldest: string; limit: number }, never>(
-    db,
-    `DELETE FROM request_keys WHERE rowid IN (
-       SELECT rowid FROM request_keys WHERE inventory_id = @inventory AND created_at < @oldest LIMIT @limit)`,
-  ).run({ inventory: inventoryId, oldest, limit });
+  prepared(db).removeOld.run({ inventory: inventoryId, oldest, limit });
 }

@@ -7,7 +7,10 @@ import { sumItems } from './items.repository';
 import * as repository from './value-history.repository';
 import { markCurrencies, type Point, thinPoints, toPoints } from './value-history.rules';
 
-const withValue = <Row extends { amount: number | null; currency: string }>({ amount, ...row }: Row) => ({
+const withValue = <Row extends { amount: bigint | number | null; currency: string }>({
+  amount,
+  ...row
+}: Row) => ({
   ...row,
   value: amount === null ? null : toAmount(amount, row.currency),
 });
