@@ -1,7 +1,7 @@
 import { type Item, ItemSort, compareNames } from '@stowage/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SUM_SQL } from '../../src/entities/item/items.repository';
+import { buildSum } from '../../src/entities/item/items.repository';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 const ONE_MINUTE_MS = 60_000;
@@ -123,9 +123,10 @@ test('returns totals exactly to the cent and counts items without a value', asyn
 });
 
 test('the database sums the values of items in the order of their index', () => {
+  const { sql, params } = buildSum(server.context.db).toSQL();
   const plan = server.context.db.$client
-    .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${SUM_SQL}`)
-    .all({ inventory: 1 });
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(params.map(() => 1));
   expect(plan.map(({ detail }) => detail)).toEqual([
     expect.stringContaining('INDEX items_inventory_value ('),
   ]);

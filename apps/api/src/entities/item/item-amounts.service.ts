@@ -2,7 +2,7 @@ import { getMoneyMax } from '@stowage/contracts';
 import type { Tx } from '../../db/db';
 import { refuseField } from '../../errors';
 import { toAmountScale } from '../../money.rules';
-import { countScaleEffects, scaleAmounts, type ScaledItems } from './item-amounts.repository';
+import { countScaleEffects, scaleAmounts, type ScaledItems } from './items.repository';
 
 /**
  * Keeps the amounts of items the same decimal numbers in another currency; more decimals than it has are rounded. Call in

@@ -1,13 +1,27 @@
 import { listEqualProductCodes } from '@stowage/contracts';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
+import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { selectRows } from '../../db/select-rows';
-import { statement } from '../../db/statements';
+import { prepareRows } from '../../db/select-rows';
 import { insertRow, updateRow } from '../../db/write-rows';
 import { makeFreshCode } from '../../db/fresh-code';
 import { categories, item_suppliers, items } from '../../db/tables';
 import { toSortKey } from '../../sort-key.rules';
+import type { AmountScale } from '../../money.rules';
 import type { FieldColumns } from './item-columns.repository';
 
 const { inventory_id, sort_key, value, request_key, ...fields } = getTableColumns(items);
@@ -15,32 +29,96 @@ const { inventory_id, sort_key, value, request_key, ...fields } = getTableColumn
 export type SupplierRow = typeof item_suppliers.$inferSelect;
 export type SupplierFields = Omit<typeof item_suppliers.$inferInsert, 'id' | 'item_id' | 'position'>;
 
-const prepared = oncePerDatabase((db) => ({
-  exists: db
-    .select({ id: items.id })
-    .from(items)
-    .where(and(eq(items.inventory_id, sql.placeholder('inventory')), eq(items.id, sql.placeholder('id'))))
-    .prepare(),
-}));
+/** Bounds the terms of a search: a household has few items with one code. */
+const PRODUCT_CODE_MATCHES_MAX = 100;
 
-const selectByIds = selectRows<{ inventory: number; ids: string }>()(
-  { ...fields, category_name: categories.name },
-  `FROM json_each(@ids) AS wanted
-     CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
-     LEFT JOIN categories ON categories.id = items.category_id
-   ORDER BY wanted.key`,
-);
+const isOwn = eq(items.inventory_id, sql.placeholder('inventory'));
+const isOwnItem = and(isOwn, eq(items.id, sql.placeholder('id')));
+
+/**
+ * Sums the items of an inventory that are not completely sold or lost. Sums integers, so that the result is exact up to
+ * 2^53. Unlike `sum`, `total` does not fail for larger results. Exported for a test of its plan.
+ */
+export const buildSum = (db: Db) =>
+  db
+    .select({
+      item_count: count(),
+      total_minor_units: sql<number>`total(${items.value} * ${items.quantity})`,
+      items_without_value: sql<number>`count(*) - count(${items.value})`,
+    })
+    // Without INDEXED BY, SQLite chooses the index by location, which lacks the value, and reads every row.
+    .from(sql`${items} INDEXED BY items_inventory_value`)
+    .where(and(isOwn, gt(items.quantity, 0)));
+
+const prepared = oncePerDatabase((db) => ({
+  byIds: prepareRows(
+    db,
+    db
+      .select({ ...fields, category_name: categories.name })
+      .from(wanted.from('ids'))
+      .crossJoin(items)
+      .leftJoin(categories, eq(categories.id, items.category_id))
+      .where(and(eq(items.id, wanted.value), isOwn))
+      .orderBy(wanted.key),
+  ),
+  exists: db.select({ id: items.id }).from(items).where(isOwnItem).prepare(),
+  numbersByProductCode: db
+    .select({ item_number: items.item_number })
+    .from(items)
+    .where(and(isOwn, inArray(items.product_code, valuesOf('codes'))))
+    .limit(PRODUCT_CODE_MATCHES_MAX)
+    .prepare(),
+  suppliersOf: prepareRows(
+    db,
+    db
+      .select(getTableColumns(item_suppliers))
+      .from(wanted.from('ids'))
+      .crossJoin(items)
+      .crossJoin(item_suppliers)
+      .where(and(eq(items.id, wanted.value), isOwn, eq(item_suppliers.item_id, items.id)))
+      .orderBy(asc(item_suppliers.item_id), asc(item_suppliers.position)),
+  ),
+  setLastSeen: db
+    .update(items)
+    .set({ last_seen_at: sql`${sql.placeholder('seenAt')}` })
+    .where(isOwnItem)
+    .prepare(),
+  release: db
+    .update(items)
+    .set({ belongs_to_id: null })
+    .where(eq(items.belongs_to_id, sql.placeholder('user')))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+  remove: db
+    .delete(items)
+    .where(and(isOwn, inArray(items.id, valuesOf('ids'))))
+    .prepare(),
+  removeIn: db
+    .delete(items)
+    .where(and(isOwn, inArray(items.location_id, valuesOf('locations'))))
+    .prepare(),
+  removeSuppliers: db
+    .delete(item_suppliers)
+    .where(inArray(item_suppliers.item_id, db.select({ id: items.id }).from(items).where(isOwnItem)))
+    .prepare(),
+  sum: buildSum(db).prepare(),
+}));
 
 export type ItemRow = ReturnType<typeof listItemRows>[number];
 
 /** Returns the items in the order of `ids`. Omits items of other inventories. */
 export const listItemRows = (db: Db, inventoryId: number, ids: readonly number[]) =>
-  selectByIds(db, { inventory: inventoryId, ids: JSON.stringify(ids) }).map((row) =>
-    // Assigns instead of copying, which would take as long as reading the row.
-    Object.assign(row, {
-      category: row.category_id === null ? null : { id: row.category_id, name: row.category_name },
-    }),
-  );
+  prepared(db)
+    .byIds.all({ inventory: inventoryId, ids: JSON.stringify(ids) })
+    .map((row) =>
+      // Assigns instead of copying, which would take as long as reading the row.
+      Object.assign(row, {
+        category:
+          row.category_id === null || row.category_name === null
+            ? null
+            : { id: row.category_id, name: row.category_name },
+      }),
+    );
 
 export const findItemRow = (db: Db, inventoryId: number, id: number): ItemRow | undefined =>
   listItemRows(db, inventoryId, [id])[0];
@@ -48,40 +126,11 @@ export const findItemRow = (db: Db, inventoryId: number, id: number): ItemRow | 
 export const hasItem = (db: Db, inventoryId: number, id: number): boolean =>
   prepared(db).exists.get({ inventory: inventoryId, id }) !== undefined;
 
-/** Bounds the terms of a search: a household has few items with one code. */
-const PRODUCT_CODE_MATCHES_MAX = 100;
-
 /** Also finds the other forms of the code; see `listEqualProductCodes`. */
 export const listItemNumbersByProductCode = (db: Db, inventoryId: number, code: string): string[] =>
-  statement<{ inventory: number; codes: string; limit: number }, { item_number: string }>(
-    db,
-    `SELECT item_number FROM items
-     WHERE inventory_id = @inventory AND product_code IN (SELECT value FROM json_each(@codes)) LIMIT @limit`,
-  )
-    .all({
-      inventory: inventoryId,
-      codes: JSON.stringify(listEqualProductCodes(code)),
-      limit: PRODUCT_CODE_MATCHES_MAX,
-    })
+  prepared(db)
+    .numbersByProductCode.all({ inventory: inventoryId, codes: JSON.stringify(listEqualProductCodes(code)) })
     .map(({ item_number }) => item_number);
-
-const OWN_ITEM = '(SELECT id FROM items WHERE inventory_id = @inventory AND id = @id)';
-
-const selectSuppliers = selectRows<{ inventory: number; id: number }>()(
-  getTableColumns(item_suppliers),
-  `FROM item_suppliers WHERE item_id = ${OWN_ITEM} ORDER BY position`,
-);
-
-const selectSuppliersOf = selectRows<{ inventory: number; ids: string }>()(
-  getTableColumns(item_suppliers),
-  `FROM json_each(@ids) AS wanted
-     CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
-     CROSS JOIN item_suppliers ON item_suppliers.item_id = items.id
-   ORDER BY item_suppliers.item_id, item_suppliers.position`,
-);
-
-export const listSuppliers = (db: Db, inventoryId: number, itemId: number): SupplierRow[] =>
-  selectSuppliers(db, { inventory: inventoryId, id: itemId });
 
 export function listSuppliersOf(
   db: Db,
@@ -89,10 +138,13 @@ export function listSuppliersOf(
   ids: readonly number[],
 ): Map<number, SupplierRow[]> {
   const suppliers = new Map<number, SupplierRow[]>(ids.map((id) => [id, []]));
-  const rows = selectSuppliersOf(db, { inventory: inventoryId, ids: JSON.stringify(ids) });
+  const rows = prepared(db).suppliersOf.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
   for (const row of rows) suppliers.get(row.item_id)?.push(row);
   return suppliers;
 }
+
+export const listSuppliers = (db: Db, inventoryId: number, itemId: number): SupplierRow[] =>
+  listSuppliersOf(db, inventoryId, [itemId]).get(itemId) ?? [];
 
 export const createItem = (
   db: Tx,
@@ -128,10 +180,7 @@ export function updateItem(
 
 /** Leaves `updated_at` unchanged, because no field that a person edits changes. */
 export function setLastSeen(db: Tx, inventoryId: number, id: number, seenAt: string | null): void {
-  db.update(items)
-    .set({ last_seen_at: seenAt })
-    .where(and(eq(items.inventory_id, inventoryId), eq(items.id, id)))
-    .run();
+  prepared(db).setLastSeen.run({ inventory: inventoryId, id, seenAt });
 }
 
 /** Moves the items directly in a location, not those in the locations below it. A null `toId` removes their location. */
@@ -160,25 +209,15 @@ export function moveItemsToCategory(
 
 /** Items that belonged to the user belong to all members. @returns the number of changed rows, 0 when none are left */
 export const releaseSomeItems = (db: Tx, userId: number, limit: number): number =>
-  statement<{ user: number; limit: number }, never>(
-    db,
-    `UPDATE items SET belongs_to_id = NULL
-     WHERE id IN (SELECT id FROM items WHERE belongs_to_id = @user LIMIT @limit)`,
-  ).run({ user: userId, limit }).changes;
+  prepared(db).release.run({ user: userId, limit }).changes;
 
 export function removeItems(db: Tx, inventoryId: number, ids: readonly number[]): void {
-  statement<{ inventory: number; ids: string }, never>(
-    db,
-    'DELETE FROM items WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids))',
-  ).run({ inventory: inventoryId, ids: JSON.stringify(ids) });
+  prepared(db).remove.run({ inventory: inventoryId, ids: JSON.stringify(ids) });
 }
 
 /** @param locationIds of the same inventory @returns the number of deleted items */
 export const removeItemsIn = (db: Tx, inventoryId: number, locationIds: Iterable<number>): number =>
-  statement<{ inventory: number; locations: string }, never>(
-    db,
-    `DELETE FROM items WHERE inventory_id = @inventory AND location_id IN (SELECT value FROM json_each(@locations))`,
-  ).run({ inventory: inventoryId, locations: JSON.stringify([...locationIds]) }).changes;
+  prepared(db).removeIn.run({ inventory: inventoryId, locations: JSON.stringify([...locationIds]) }).changes;
 
 /** The item must belong to the inventory. */
 export function addSuppliers(db: Tx, itemId: number, suppliers: readonly SupplierFields[]): void {
@@ -187,31 +226,72 @@ export function addSuppliers(db: Tx, itemId: number, suppliers: readonly Supplie
 }
 
 export function removeSuppliers(db: Tx, inventoryId: number, itemId: number): void {
-  statement<{ inventory: number; id: number }, never>(
-    db,
-    `DELETE FROM item_suppliers WHERE item_id = ${OWN_ITEM}`,
-  ).run({ inventory: inventoryId, id: itemId });
+  prepared(db).removeSuppliers.run({ inventory: inventoryId, id: itemId });
 }
 
-/** Sums the items of `@inventory` that are not completely sold or lost. Exported for a test of its plan. */
-export const SUM_SQL = `SELECT count(*) AS item_count,
-    total(items.value * items.quantity) AS total_minor_units,
-    count(*) - count(items.value) AS items_without_value
-  FROM items INDEXED BY items_inventory_value WHERE items.inventory_id = @inventory AND items.quantity > 0`;
-
-/**
- * Sums integers, so that the result is exact up to 2^53. Unlike `sum`, `total` does not fail for larger results. Without
- * `INDEXED BY`, SQLite chooses the index by location, which lacks the value, and reads every row.
- */
-export const sumItems = (
-  db: Db,
-  inventoryId: number,
-): { item_count: number; total_minor_units: number; items_without_value: number } =>
-  statement<
-    { inventory: number },
-    { item_count: number; total_minor_units: number; items_without_value: number }
-  >(db, SUM_SQL).get({ inventory: inventoryId }) ?? {
+export const sumItems = (db: Db, inventoryId: number) =>
+  prepared(db).sum.get({ inventory: inventoryId }) ?? {
     item_count: 0,
     total_minor_units: 0,
     items_without_value: 0,
   };
+
+/** All items of an inventory, or some of them. */
+export interface ScaledItems {
+  inventory_id: number;
+  /** Undefined for all items. */
+  ids?: readonly number[];
+}
+
+const areScaled = ({ inventory_id, ids }: ScaledItems) =>
+  and(
+    eq(items.inventory_id, inventory_id),
+    ids && inArray(items.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+  );
+
+type AmountColumn = typeof items.purchase_price | typeof items.current_value | typeof item_suppliers.price;
+
+/** Counts the items with an amount that is rounded, and those with one that does not fit. */
+export function countScaleEffects(db: Db, scaledItems: ScaledItems, { divisor, max }: AmountScale) {
+  const countWith = (toCondition: (amount: AmountColumn) => SQL) => {
+    const suppliers = db
+      .select({ id: item_suppliers.id })
+      .from(item_suppliers)
+      .where(and(eq(item_suppliers.item_id, items.id), toCondition(item_suppliers.price)));
+    const conditions = [
+      toCondition(items.purchase_price),
+      toCondition(items.current_value),
+      exists(suppliers),
+    ];
+    return sql<number>`count(*) FILTER (WHERE ${or(...conditions)})`;
+  };
+  const [effects] = db
+    .select({
+      rounded_count: countWith((amount) => sql`${amount} % ${divisor} <> 0`),
+      too_large_count: countWith((amount) => sql`${amount} > ${max}`),
+    })
+    .from(items)
+    .where(areScaled(scaledItems))
+    .all();
+  return effects ?? { rounded_count: 0, too_large_count: 0 };
+}
+
+/** Call in a transaction, after `countScaleEffects` found no amount that is too large. */
+export function scaleAmounts(db: Tx, scaledItems: ScaledItems, { multiplier, divisor }: AmountScale): void {
+  // Integer division; half a unit is rounded up.
+  const scale = (amount: AmountColumn) => sql`(${amount} * ${multiplier} + ${divisor} / 2) / ${divisor}`;
+  const those = areScaled(scaledItems);
+  db.update(items)
+    .set({ purchase_price: scale(items.purchase_price), current_value: scale(items.current_value) })
+    .where(and(those, or(isNotNull(items.purchase_price), isNotNull(items.current_value))))
+    .run();
+  db.update(item_suppliers)
+    .set({ price: scale(item_suppliers.price) })
+    .where(
+      and(
+        isNotNull(item_suppliers.price),
+        inArray(item_suppliers.item_id, db.select({ id: items.id }).from(items).where(those)),
+      ),
+    )
+    .run();
+}

@@ -3,7 +3,7 @@ import type { ChangeTask } from '../../data/change';
 import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
 import { countContents, getCurrency, updateInventory } from '../../entities/inventory/inventories.repository';
-import { countScaleEffects } from '../../entities/item/item-amounts.repository';
+import { countScaleEffects } from '../../entities/item/items.repository';
 import { keepAmounts } from '../../entities/item/item-amounts.service';
 import { toAmountScale } from '../../money.rules';
 
