@@ -266,8 +266,11 @@ export const listFieldsOfKind = <Kind extends FieldKindName>(kind: Kind): Fields
   ITEM_FIELD_NAMES.filter((name) => isOfKind(name, kind));
 
 /** Makes an object with a value for each field of a kind. */
-export const mapFieldsOfKind = <Kind extends FieldKindName, Value>(kind: Kind, toValue: () => Value) =>
-  Object.fromEntries(listFieldsOfKind(kind).map((name) => [name, toValue()])) as Record<
+export const mapFieldsOfKind = <Kind extends FieldKindName, Value>(
+  kind: Kind,
+  toValue: (field: FieldsOfKind<Kind>) => Value,
+) =>
+  Object.fromEntries(listFieldsOfKind(kind).map((name) => [name, toValue(name)])) as Record<
     FieldsOfKind<Kind>,
     Value
   >;
