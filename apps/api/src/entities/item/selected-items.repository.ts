@@ -5,11 +5,27 @@ import {
   MINOR_UNITS_MAX,
   QUANTITY_MIN,
 } from '@stowage/contracts';
-import { getTableColumns } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { items } from '../../db/tables';
 import { ITEM_TABLES, type ItemTable } from '../../db/tables/declared-tables';
 import type { Db, Tx } from '../../db/db';
-import { statement } from '../../db/statements';
+import { valuesOf, wanted } from '../../db/json-list';
+import { oncePerDatabase } from '../../db/once-per-database';
 import type { ValueChange } from './items.rules';
 
 /** Items of one inventory. */
@@ -21,101 +37,148 @@ export interface SelectedItems {
 /** New values of fields; omitted fields stay unchanged. */
 export type FieldChanges = Omit<BulkFields, 'current_value'> & { current_value?: ValueChange };
 
-const toJson = ({ inventory_id, ids }: SelectedItems) => ({
-  inventory: inventory_id,
-  ids: JSON.stringify(ids),
-});
+const areSelected = ({ inventory_id, ids }: SelectedItems) =>
+  and(
+    eq(items.inventory_id, inventory_id),
+    inArray(items.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+  );
 
-const THOSE = 'items.inventory_id = @inventory AND items.id IN (SELECT value FROM json_each(@ids))';
+const isOwn = eq(items.inventory_id, sql.placeholder('inventory'));
+
+export interface Copy {
+  /** Id of the original. */
+  id: number;
+  item_number: string;
+  code: string;
+}
+
+const { value: _, ...copiedColumns } = getTableColumns(items);
+
+/** Values of a copy, in the order of the columns. */
+const COPY_VALUES: Record<keyof typeof copiedColumns, SQLWrapper> = {
+  ...copiedColumns,
+  id: sql`NULL`,
+  item_number: sql`copy.value ->> 'item_number'`,
+  code: sql`copy.value ->> 'code'`,
+  ...Object.fromEntries(listFieldsWith('one_unit').map((field) => [field, sql`NULL`])),
+  quantity: sql`max(${QUANTITY_MIN}, ${items.quantity})`,
+  request_key: sql`NULL`,
+  last_seen_at: sql`NULL`,
+  created_by: sql.placeholder('user'),
+  updated_by: sql.placeholder('user'),
+  created_at: sql.placeholder('now'),
+  updated_at: sql.placeholder('now'),
+};
+
+const FROM_COPIES = sql`FROM json_each(${sql.placeholder('copies')}) AS copy
+  CROSS JOIN ${items} ON ${items.id} = copy.value ->> 'id' AND ${isOwn}`;
+
+const made = alias(items, 'made');
+
+/** Copies the rows of a table that belong to the items. A row with an id gets a new one. */
+function selectRowsOfCopies({ schema, columns, key, roles: { item } }: ItemTable): SQL {
+  const toValue = (column: string) => {
+    if (column === item) return sql`${made.id}`;
+    return key.length === 1 && key.includes(column) ? sql`NULL` : sql`rows.${sql.identifier(column)}`;
+  };
+  return sql`SELECT ${sql.join(columns.map(toValue), sql`, `)} ${FROM_COPIES}
+      CROSS JOIN ${items} AS made ON ${made.code} = copy.value ->> 'code'
+      CROSS JOIN ${schema} AS rows ON rows.${sql.identifier(item)} = ${items.id}
+    ORDER BY copy.key, rows.rowid`;
+}
+
+const COPIED_TABLES = ITEM_TABLES.filter(({ roles }) => roles.duplicate === 'copied');
+
+const prepared = oncePerDatabase((db) => ({
+  unknown: db
+    .select({ count: count() })
+    .from(wanted.from('ids'))
+    .where(
+      notExists(
+        db
+          .select({ id: items.id })
+          .from(items)
+          .where(and(eq(items.id, wanted.value), isOwn)),
+      ),
+    )
+    .prepare(),
+  names: db
+    .select({ id: items.id, name: items.name, item_number: items.item_number })
+    .from(items)
+    .where(and(isOwn, inArray(items.id, valuesOf('ids'))))
+    .orderBy(asc(items.sort_key), asc(items.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+  // Each after those to which its rows refer.
+  copies: [
+    db
+      .insert(items)
+      .select(sql`SELECT ${sql.join(Object.values(COPY_VALUES), sql`, `)} ${FROM_COPIES} ORDER BY copy.key`),
+    ...COPIED_TABLES.map((table) => db.insert(table.schema).select(selectRowsOfCopies(table))),
+  ].map((query) => query.prepare()),
+}));
 
 /** Counts the ids that are not items of the inventory. */
-export const countUnknownItems = (db: Db, selected: SelectedItems): number =>
-  statement<ReturnType<typeof toJson>, { count: number }>(
-    db,
-    `SELECT count(*) AS count FROM json_each(@ids) AS wanted
-     WHERE NOT EXISTS (SELECT 1 FROM items WHERE items.id = wanted.value AND items.inventory_id = @inventory)`,
-  ).get(toJson(selected))?.count ?? 0;
+export const countUnknownItems = (db: Db, { inventory_id, ids }: SelectedItems): number =>
+  prepared(db).unknown.get({ inventory: inventory_id, ids: JSON.stringify(ids) })?.count ?? 0;
 
 // The current value has an assignment of its own, because it can change by percent.
 const COLUMNS = listFieldsWith('bulk').filter((field) => field !== 'current_value');
 
-type Value = number | bigint | string | null;
-
 interface Assignment {
   field: BulkField;
-  /** SQL of the new value. */
-  sql: string;
+  /** The new value. */
+  value: SQL;
 }
 
-function toValueAssignment(value: ValueChange): { sql: string; parameters: Record<string, bigint | null> } {
-  if (value.kind === 'set') return { sql: '@current_value', parameters: { current_value: value.amount } };
+function toNewValue(value: ValueChange): SQL {
+  if (value.kind === 'set') return sql`${value.amount}`;
   // Integer division; half a unit is rounded up. The parameters are bigints, because SQLite would not divide integers otherwise.
   const { multiplier, divisor } = value;
-  return {
-    sql: '((items.current_value * @multiplier + @divisor / 2) / @divisor)',
-    parameters: { multiplier, divisor },
-  };
+  return sql`((${items.current_value} * ${multiplier} + ${divisor} / 2) / ${divisor})`;
 }
 
-function toAssignments(changes: FieldChanges) {
-  const { current_value, ...plain } = changes;
-  const parameters: Record<string, Value> = {};
-  const assignments: Assignment[] = [];
-  for (const field of COLUMNS) {
+function toAssignments({ current_value, ...plain }: FieldChanges): Assignment[] {
+  const assignments: Assignment[] = COLUMNS.flatMap((field) => {
     const value = plain[field];
-    if (value === undefined) continue;
-    parameters[field] = typeof value === 'boolean' ? Number(value) : value;
-    assignments.push({ field, sql: `@${field}` });
-  }
-  if (current_value !== undefined) {
-    const assignment = toValueAssignment(current_value);
-    Object.assign(parameters, assignment.parameters);
-    assignments.push({ field: 'current_value', sql: assignment.sql });
-  }
-  return { assignments, parameters };
+    return value === undefined ? [] : [{ field, value: sql`${sql.param(value, items[field])}` }];
+  });
+  if (current_value !== undefined)
+    assignments.push({ field: 'current_value', value: toNewValue(current_value) });
+  return assignments;
 }
 
-const differs = ({ field, sql }: Assignment) => `items.${field} IS NOT ${sql}`;
+const differs = ({ field, value }: Assignment) => sql`${items[field]} IS NOT ${value}`;
+const differsInOne = (assignments: readonly Assignment[]) => or(...assignments.map(differs));
+const countIf = (condition: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${condition})`;
 
-export interface EffectRow {
-  changed_count: number;
-  /** Items whose current value would be larger than an amount can be. */
-  too_large_count: number;
-  items_without_value: number;
-  /** Unit value times quantity in the smallest unit, before and after the change. */
-  value_before: number;
-  value_after: number;
-}
+export type Effects = ReturnType<typeof countEffects>;
 
-export interface Effects extends EffectRow {
-  fields: { field: BulkField; count: number }[];
-}
-
-/** Counts what `updateItems` would change. */
-export function countEffects(db: Db, selected: SelectedItems, changes: FieldChanges): Effects {
-  const { assignments, parameters } = toAssignments(changes);
-  const after = assignments.find(({ field }) => field === 'current_value')?.sql ?? 'items.current_value';
-  const counts = assignments.map((one) => `count(*) FILTER (WHERE ${differs(one)}) AS "${one.field}"`);
-  const row = statement<Record<string, Value>, EffectRow & Partial<Record<BulkField, number>>>(
-    db,
-    `SELECT count(*) FILTER (WHERE ${assignments.map(differs).join(' OR ')}) AS changed_count,
-       count(*) FILTER (WHERE ${after} > ${MINOR_UNITS_MAX}) AS too_large_count,
-       count(*) FILTER (WHERE items.current_value IS NULL) AS items_without_value,
-       total(items.value * items.quantity) AS value_before,
-       total(coalesce(${after}, items.purchase_price) * items.quantity) AS value_after,
-       ${counts.join(', ')}
-     FROM items WHERE ${THOSE}`,
-  ).get({ ...toJson(selected), ...parameters });
-  const empty = {
-    changed_count: 0,
-    too_large_count: 0,
-    items_without_value: 0,
-    value_before: 0,
-    value_after: 0,
-  };
+/**
+ * Counts what `updateItems` would change. The values are those of all units in the smallest unit of the currency; a value
+ * is too large when no amount can be as large.
+ */
+export function countEffects(db: Db, selected: SelectedItems, changes: FieldChanges) {
+  const assignments = toAssignments(changes);
+  const after =
+    assignments.find(({ field }) => field === 'current_value')?.value ?? sql`${items.current_value}`;
+  const [counts] = db
+    .select({
+      changed_count: countIf(differsInOne(assignments)),
+      too_large_count: countIf(gt(after, MINOR_UNITS_MAX)),
+      items_without_value: countIf(isNull(items.current_value)),
+      value_before: sql<number>`total(${items.value} * ${items.quantity})`,
+      value_after: sql<number>`total(coalesce(${after}, ${items.purchase_price}) * ${items.quantity})`,
+      by_field: Object.fromEntries(assignments.map((one) => [one.field, countIf(differs(one))])),
+    })
+    .from(items)
+    .where(areSelected(selected))
+    .all();
+  if (!counts) throw new Error('A count has a row');
+  const { by_field, ...effects } = counts;
   return {
-    ...(row ?? empty),
-    fields: assignments.map(({ field }) => ({ field, count: row?.[field] ?? 0 })),
+    ...effects,
+    fields: assignments.map(({ field }) => ({ field, count: by_field[field] ?? 0 })),
   };
 }
 
@@ -130,75 +193,30 @@ export function updateItems(
   changes: FieldChanges,
   { userId, now }: { userId: number; now: string },
 ): number {
-  const { assignments, parameters } = toAssignments(changes);
-  const set = assignments.map(({ field, sql }) => `${field} = ${sql}`);
+  const assignments = toAssignments(changes);
+  const { location_id } = changes;
   // A move also confirms that the item was seen.
-  if (changes.location_id !== undefined && changes.location_id !== null)
-    set.push('last_seen_at = iif(items.location_id IS @location_id, items.last_seen_at, @now)');
-  return statement<Record<string, Value>, never>(
-    db,
-    `UPDATE items SET ${set.join(', ')}, updated_by = @user,
-       updated_at = iif(updated_at < @now, @now, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
-     WHERE ${THOSE} AND (${assignments.map(differs).join(' OR ')})`,
-  ).run({ ...toJson(selected), ...parameters, user: userId, now }).changes;
+  const seen =
+    location_id === undefined || location_id === null
+      ? {}
+      : {
+          last_seen_at: sql`iif(${items.location_id} IS ${location_id}, ${items.last_seen_at}, ${now})`,
+        };
+  return db
+    .update(items)
+    .set({
+      ...Object.fromEntries(assignments.map(({ field, value }) => [field, value])),
+      ...seen,
+      updated_by: userId,
+      updated_at: sql`iif(${items.updated_at} < ${now}, ${now}, strftime('%Y-%m-%dT%H:%M:%fZ', ${items.updated_at}, '+0.001 seconds'))`,
+    })
+    .where(and(areSelected(selected), differsInOne(assignments)))
+    .run().changes;
 }
 
 /** Lists some of the items by name. */
-export const listNames = (
-  db: Db,
-  selected: SelectedItems,
-  limit: number,
-): { id: number; name: string; item_number: string }[] =>
-  statement<ReturnType<typeof toJson> & { limit: number }, { id: number; name: string; item_number: string }>(
-    db,
-    `SELECT id, name, item_number FROM items WHERE ${THOSE} ORDER BY sort_key, id LIMIT @limit`,
-  ).all({ ...toJson(selected), limit });
-
-export interface Copy {
-  /** Id of the original. */
-  id: number;
-  item_number: string;
-  code: string;
-}
-
-const { id: _, value: __, ...copiedColumns } = getTableColumns(items);
-
-/** Values of a copy that differ from those of its original. */
-const COPY_VALUES: Partial<Record<keyof typeof copiedColumns, string>> = {
-  item_number: "copy.value ->> 'item_number'",
-  code: "copy.value ->> 'code'",
-  ...Object.fromEntries(listFieldsWith('one_unit').map((field) => [field, 'NULL'])),
-  quantity: `max(${QUANTITY_MIN}, items.quantity)`,
-  request_key: 'NULL',
-  last_seen_at: 'NULL',
-  created_by: '@user',
-  updated_by: '@user',
-  created_at: '@now',
-  updated_at: '@now',
-};
-
-const ITEM_COLUMNS = Object.values(copiedColumns).map(({ name }) => name);
-
-const FROM_COPIES = `FROM json_each(@copies) AS copy
-  CROSS JOIN items ON items.id = copy.value ->> 'id' AND items.inventory_id = @inventory`;
-
-/** Copies the rows of a table that belong to the items. A row with an id gets a new one. */
-function toRowsSql({ name, columns, key, roles: { item } }: ItemTable): string {
-  const copied = columns.filter((column) => key.length > 1 || !key.includes(column));
-  const values = copied.map((column) => (column === item ? 'made.id' : `rows.${column}`));
-  return `INSERT INTO ${name} (${copied.join(', ')})
-    SELECT ${values.join(', ')} ${FROM_COPIES}
-      CROSS JOIN items AS made ON made.code = copy.value ->> 'code'
-      CROSS JOIN ${name} AS rows ON rows.${item} = items.id
-    ORDER BY copy.key, rows.rowid`;
-}
-
-const COPY_SQL = [
-  `INSERT INTO items (${ITEM_COLUMNS.join(', ')})
-     SELECT ${ITEM_COLUMNS.map((column) => (COPY_VALUES as Record<string, string | undefined>)[column] ?? `items.${column}`).join(', ')}
-     ${FROM_COPIES} ORDER BY copy.key`,
-  ...ITEM_TABLES.filter(({ roles }) => roles.duplicate === 'copied').map(toRowsSql),
-];
+export const listNames = (db: Db, { inventory_id, ids }: SelectedItems, limit: number) =>
+  prepared(db).names.all({ inventory: inventory_id, ids: JSON.stringify(ids), limit });
 
 /** Copies items with those of their rows that the roles of the tables name. */
 export function copyItems(
@@ -208,5 +226,5 @@ export function copyItems(
   { userId, now }: { userId: number; now: string },
 ): void {
   const parameters = { inventory: inventoryId, copies: JSON.stringify(copies), user: userId, now };
-  for (const sql of COPY_SQL) statement<typeof parameters, never>(db, sql).run(parameters);
+  for (const query of prepared(db).copies) query.run(parameters);
 }
