@@ -1,10 +1,12 @@
 import { type LocationSummary, type QrPictureInput, toNameKey } from '@stowage/contracts';
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { readDataVersion } from '../../db/data-version';
 import type { Db, Tx } from '../../db/db';
+import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { selectRows } from '../../db/select-rows';
-import { statement } from '../../db/statements';
+import { prepareRows } from '../../db/select-rows';
+import { insertRow } from '../../db/write-rows';
 import { makeFreshCode } from '../../db/fresh-code';
 import { inventories, locations, qr_codes } from '../../db/tables';
 import type { FlatLocation } from './locations.rules';
@@ -21,51 +23,113 @@ export interface LocationFields {
 
 export type QrCodeRow = typeof qr_codes.$inferSelect;
 
-const prepared = oncePerDatabase((db) => ({
-  find: db
-    .select(fields)
-    .from(locations)
-    .where(
-      and(eq(locations.inventory_id, sql.placeholder('inventory')), eq(locations.id, sql.placeholder('id'))),
-    )
-    .prepare(),
-  locationCount: db
-    .select({ count: inventories.location_count })
-    .from(inventories)
-    .where(eq(inventories.id, sql.placeholder('inventory')))
-    .prepare(),
-  childCount: db
-    .select({ count: count() })
-    .from(locations)
-    .where(
-      and(
-        eq(locations.inventory_id, sql.placeholder('inventory')),
-        eq(locations.parent_id, sql.placeholder('id')),
-      ),
-    )
-    .prepare(),
-}));
+const isOwn = eq(locations.inventory_id, sql.placeholder('inventory'));
 
-const selectAll = selectRows<{ inventory: number }>()(
-  fields,
-  'FROM locations WHERE inventory_id = @inventory',
-);
+const child = alias(locations, 'child');
 
 // CROSS JOIN fixes the join order, so that each step finds children by index.
-const SUBTREE = `WITH RECURSIVE subtree(id) AS (
-    SELECT id FROM locations WHERE inventory_id = @inventory AND id = @id
+const SUBTREE = sql`WITH RECURSIVE subtree(id, level) AS (
+    SELECT ${locations.id}, 1 FROM ${locations} WHERE ${isOwn} AND ${locations.id} = ${sql.placeholder('id')}
     UNION ALL
-    SELECT child.id FROM subtree CROSS JOIN locations AS child
-      ON child.inventory_id = @inventory AND child.parent_id = subtree.id
-  ) SELECT id FROM subtree`;
+    SELECT ${child.id}, level + 1 FROM subtree CROSS JOIN ${locations} AS child
+      ON ${child.inventory_id} = ${sql.placeholder('inventory')} AND ${child.parent_id} = subtree.id
+  )`;
 
-const selectSubtree = selectRows<{ inventory: number; id: number }>()(
-  fields,
-  `FROM locations WHERE inventory_id = @inventory AND id IN (${SUBTREE})`,
-);
+const isInSubtree = inArray(locations.id, sql`(${SUBTREE} SELECT id FROM subtree)`);
+
+const parent = alias(locations, 'parent');
+
+// UNION instead of UNION ALL reads a common ancestor once.
+const LINE = sql`WITH RECURSIVE line(id, parent_id) AS (
+    SELECT ${locations.id}, ${locations.parent_id} FROM ${locations}
+    WHERE ${isOwn} AND ${locations.id} IN ${valuesOf('ids')}
+    UNION
+    SELECT ${parent.id}, ${parent.parent_id} FROM line JOIN ${locations} AS parent
+      ON ${parent.inventory_id} = ${sql.placeholder('inventory')} AND ${parent.id} = line.parent_id
+  )`;
+
+const { id, parent_id, name } = fields;
+const keyed = { id, parent_id, name_key };
+
+const prepared = oncePerDatabase((db) => {
+  const isOwnLocation = and(isOwn, eq(id, sql.placeholder('id')));
+  const isOneOfKeys = inArray(name_key, valuesOf('keys'));
+  return {
+    all: prepareRows(db, db.select(fields).from(locations).where(isOwn)),
+    find: db.select(fields).from(locations).where(isOwnLocation).prepare(),
+    subtree: prepareRows(db, db.select(fields).from(locations).where(and(isOwn, isInSubtree))),
+    subtreeCounts: db
+      .select({ id, item_count: fields.item_count })
+      .from(locations)
+      .where(isInSubtree)
+      .prepare(),
+    countBelow: db
+      .select({ count: count() })
+      .from(sql`(${SUBTREE} SELECT id FROM subtree LIMIT ${sql.placeholder('limit')} + 1)`)
+      .prepare(),
+    measure: db
+      .select({
+        levels: sql<number | null>`max(level)`,
+        contains: sql`coalesce(max(id IS ${sql.placeholder('other')}), 0)`.mapWith(Boolean),
+      })
+      .from(sql`(${SUBTREE} SELECT id, level FROM subtree)`)
+      .prepare(),
+    names: prepareRows(db, db.select({ id, parent_id, name }).from(locations).where(isOwn)),
+    nextNames: prepareRows(
+      db,
+      db
+        .select({ id, parent_id, name })
+        .from(locations)
+        .where(and(isOwn, gt(id, sql.placeholder('after'))))
+        .orderBy(asc(id))
+        .limit(sql.placeholder('limit')),
+    ),
+    withAncestors: db
+      .select({ id, parent_id, name })
+      .from(locations)
+      .where(inArray(id, sql`(${LINE} SELECT id FROM line)`))
+      .prepare(),
+    byKeys: prepareRows(db, db.select(keyed).from(locations).where(and(isOwn, isOneOfKeys)).orderBy(asc(id))),
+    childrenByKeys: prepareRows(
+      db,
+      db
+        .select(keyed)
+        .from(locations)
+        .where(and(isOwn, inArray(parent_id, valuesOf('parents')), isOneOfKeys))
+        .orderBy(asc(id)),
+    ),
+    codes: db
+      .select({ id, code: fields.code })
+      .from(locations)
+      .where(and(isOwn, inArray(id, valuesOf('ids'))))
+      .prepare(),
+    qrCodes: prepareRows(
+      db,
+      db
+        .select(getTableColumns(qr_codes))
+        .from(wanted.from('ids'))
+        .crossJoin(qr_codes)
+        .innerJoin(locations, and(eq(id, qr_codes.location_id), isOwn))
+        .where(eq(qr_codes.location_id, wanted.value))
+        .orderBy(asc(qr_codes.id)),
+    ),
+    locationCount: db
+      .select({ count: inventories.location_count })
+      .from(inventories)
+      .where(eq(inventories.id, sql.placeholder('inventory')))
+      .prepare(),
+    childCount: db
+      .select({ count: count() })
+      .from(locations)
+      .where(and(isOwn, eq(parent_id, sql.placeholder('id'))))
+      .prepare(),
+    remove: db.delete(locations).where(isOwnLocation).prepare(),
+    removeSubtree: db.delete(locations).where(and(isOwn, isInSubtree)).prepare(),
+  };
+});
 
 export const listLocations = (db: Db, inventoryId: number): FlatLocation[] =>
-  selectAll(db, { inventory: inventoryId });
+  prepared(db).all.all({ inventory: inventoryId });
 
 export const findLocation = (db: Db, inventoryId: number, id: number): FlatLocation | undefined =>
   prepared(db).find.get({ inventory: inventoryId, id });
@@ -78,10 +142,7 @@ export interface Subtree {
 const SUBTREES_KNOWN_MAX = 100;
 
 function readSubtree(db: Db, inventoryId: number, id: number): Subtree {
-  const rows = statement<{ inventory: number; id: number }, { id: number; item_count: number }>(
-    db,
-    `SELECT id, item_count FROM locations WHERE id IN (${SUBTREE})`,
-  ).all({ inventory: inventoryId, id });
+  const rows = prepared(db).subtreeCounts.all({ inventory: inventoryId, id });
   return {
     location_ids: new Set(rows.map((row) => row.id)),
     item_count: rows.reduce((sum, { item_count }) => sum + item_count, 0),
@@ -103,55 +164,30 @@ export function getSubtree(db: Db, inventoryId: number, id: number): Subtree {
 }
 
 export const listSubtree = (db: Db, inventoryId: number, id: number): FlatLocation[] =>
-  selectSubtree(db, { inventory: inventoryId, id });
+  prepared(db).subtree.all({ inventory: inventoryId, id });
 
 /** True if the location and its descendants are more than `limit`. Reads at most one more row than `limit`. */
 export const hasMoreBelow = (db: Db, inventoryId: number, id: number, limit: number): boolean =>
-  (statement<{ inventory: number; id: number; limit: number }, { count: number }>(
-    db,
-    `SELECT count(*) AS count FROM (${SUBTREE} LIMIT @limit + 1)`,
-  ).get({ inventory: inventoryId, id, limit })?.count ?? 0) > limit;
+  (prepared(db).countBelow.get({ inventory: inventoryId, id, limit })?.count ?? 0) > limit;
 
-const { id, parent_id, name } = fields;
-
-interface SubtreeMeasure {
-  /** 1 for a location without descendants; null when the inventory does not have the location. */
-  levels: number | null;
-  /** 1 if the other location is this location or a descendant. */
-  contains: number | null;
-}
-
-/** Reads no rows into memory, because a location may have thousands of descendants. */
+/**
+ * Reads no rows into memory, because a location may have thousands of descendants. `levels` is 1 for a location without
+ * descendants and null when the inventory does not have the location. `contains` is also true for the location itself.
+ */
 export const measureSubtree = (
   db: Db,
   inventoryId: number,
   { id: rootId, otherId }: { id: number; otherId: number | null },
-): SubtreeMeasure =>
-  statement<{ inventory: number; id: number; other: number | null }, SubtreeMeasure>(
-    db,
-    `WITH RECURSIVE subtree(id, level) AS (
-       SELECT id, 1 FROM locations WHERE inventory_id = @inventory AND id = @id
-       UNION ALL
-       SELECT child.id, level + 1 FROM subtree CROSS JOIN locations AS child
-         ON child.inventory_id = @inventory AND child.parent_id = subtree.id
-     )
-     SELECT max(level) AS levels, max(id IS @other) AS contains FROM subtree`,
-  ).get({ inventory: inventoryId, id: rootId, other: otherId }) ?? { levels: null, contains: null };
-
-const selectNames = selectRows<{ inventory: number }>()(
-  { id, parent_id, name },
-  'FROM locations WHERE inventory_id = @inventory',
-);
+) =>
+  prepared(db).measure.get({ inventory: inventoryId, id: rootId, other: otherId }) ?? {
+    levels: null,
+    contains: false,
+  };
 
 export const listLocationNames = (
   db: Db,
   inventoryId: number,
-): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => selectNames(db, { inventory: inventoryId });
-
-const selectNextNames = selectRows<{ inventory: number; after: number; limit: number }>()(
-  { id, parent_id, name },
-  'FROM locations WHERE inventory_id = @inventory AND id > @after ORDER BY id LIMIT @limit',
-);
+): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => prepared(db).names.all({ inventory: inventoryId });
 
 /** Lists the next locations by id, because reading 20,000 at once takes 20 to 40 ms. */
 export const listNextLocationNames = (
@@ -159,22 +195,14 @@ export const listNextLocationNames = (
   inventoryId: number,
   { after, limit }: { after: number; limit: number },
 ): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] =>
-  selectNextNames(db, { inventory: inventoryId, after, limit });
+  prepared(db).nextNames.all({ inventory: inventoryId, after, limit });
 
 export const countChildren = (db: Db, inventoryId: number, id: number): number =>
   prepared(db).childCount.get({ inventory: inventoryId, id })?.count ?? 0;
 
-const selectQrCodes = selectRows<{ inventory: number; ids: string }>()(
-  getTableColumns(qr_codes),
-  `FROM json_each(@ids) AS wanted
-     CROSS JOIN qr_codes ON qr_codes.location_id = wanted.value
-     JOIN locations ON locations.id = qr_codes.location_id AND locations.inventory_id = @inventory
-   ORDER BY qr_codes.id`,
-);
-
 export function listQrCodes(db: Db, inventoryId: number, ids: readonly number[]): Map<number, QrCodeRow[]> {
   const byLocation = new Map<number, QrCodeRow[]>();
-  for (const row of selectQrCodes(db, { inventory: inventoryId, ids: JSON.stringify(ids) })) {
+  for (const row of prepared(db).qrCodes.all({ inventory: inventoryId, ids: JSON.stringify(ids) })) {
     byLocation.set(row.location_id, [...(byLocation.get(row.location_id) ?? []), row]);
   }
   return byLocation;
@@ -204,29 +232,16 @@ export const saveQrCode = (db: Tx, location_id: number, picture: QrPictureInput,
 
 export type KeyedLocation = Pick<typeof locations.$inferSelect, 'id' | 'parent_id' | 'name_key'>;
 
-const keyed = { id, parent_id, name_key };
-
-const selectByKeys = selectRows<{ inventory: number; keys: string }>()(
-  keyed,
-  'FROM locations WHERE inventory_id = @inventory AND name_key IN (SELECT value FROM json_each(@keys)) ORDER BY id',
-);
-
 /** @param keys of names, as `toNameKey` makes them */
 export const listLocationsByKeys = (db: Db, inventoryId: number, keys: readonly string[]): KeyedLocation[] =>
-  selectByKeys(db, { inventory: inventoryId, keys: JSON.stringify(keys) });
-
-const selectChildrenByKeys = selectRows<{ inventory: number; parents: string; keys: string }>()(
-  keyed,
-  `FROM locations WHERE inventory_id = @inventory AND parent_id IN (SELECT value FROM json_each(@parents))
-     AND name_key IN (SELECT value FROM json_each(@keys)) ORDER BY id`,
-);
+  prepared(db).byKeys.all({ inventory: inventoryId, keys: JSON.stringify(keys) });
 
 export const listChildrenByKeys = (
   db: Db,
   inventoryId: number,
   { parentIds, keys }: { parentIds: readonly number[]; keys: readonly string[] },
 ): KeyedLocation[] =>
-  selectChildrenByKeys(db, {
+  prepared(db).childrenByKeys.all({
     inventory: inventoryId,
     parents: JSON.stringify(parentIds),
     keys: JSON.stringify(keys),
@@ -249,18 +264,7 @@ function listAncestorNames(
 
 function readSummaries(db: Db, inventoryId: number, ids: readonly number[]): LocationSummary[] {
   if (ids.length === 0) return [];
-  const rows = statement<{ inventory: number; ids: string }, NamedLocation>(
-    db,
-    // UNION instead of UNION ALL reads a common ancestor once.
-    `WITH RECURSIVE line(id, parent_id, name) AS (
-       SELECT id, parent_id, name FROM locations
-       WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids))
-       UNION
-       SELECT parent.id, parent.parent_id, parent.name
-       FROM line JOIN locations AS parent ON parent.inventory_id = @inventory AND parent.id = line.parent_id
-     )
-     SELECT id, parent_id, name FROM line`,
-  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
+  const rows = prepared(db).withAncestors.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const location = byId.get(id);
@@ -305,10 +309,7 @@ export const listLocationCodes = (
   inventoryId: number,
   ids: readonly number[],
 ): Map<number, string> => {
-  const rows = statement<{ inventory: number; ids: string }, { id: number; code: string }>(
-    db,
-    'SELECT id, code FROM locations WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids))',
-  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
+  const rows = prepared(db).codes.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
   return new Map(rows.map(({ id, code }) => [id, code]));
 };
 
@@ -318,18 +319,14 @@ export function getDepth(db: Db, inventoryId: number, id: number): number {
 }
 
 export const createLocation = (db: Tx, inventoryId: number, input: LocationFields, now: string): number =>
-  db
-    .insert(locations)
-    .values({
-      ...input,
-      inventory_id: inventoryId,
-      name_key: toNameKey(input.name),
-      code: makeFreshCode(db),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning({ id: locations.id })
-    .get().id;
+  insertRow(db, locations, {
+    ...input,
+    inventory_id: inventoryId,
+    name_key: toNameKey(input.name),
+    code: makeFreshCode(db),
+    created_at: now,
+    updated_at: now,
+  });
 
 export function updateLocation(
   db: Tx,
@@ -362,15 +359,10 @@ export function moveChildren(
 }
 
 export function removeLocation(db: Tx, inventoryId: number, id: number): void {
-  db.delete(locations)
-    .where(and(eq(locations.inventory_id, inventoryId), eq(locations.id, id)))
-    .run();
+  prepared(db).remove.run({ inventory: inventoryId, id });
 }
 
 /** Deletes a location and all its descendants, which must contain no items. */
 export function removeSubtree(db: Tx, inventoryId: number, id: number): void {
-  statement<{ inventory: number; id: number }, never>(
-    db,
-    `DELETE FROM locations WHERE inventory_id = @inventory AND id IN (${SUBTREE})`,
-  ).run({ inventory: inventoryId, id });
+  prepared(db).removeSubtree.run({ inventory: inventoryId, id });
 }

@@ -110,7 +110,7 @@ export async function updateLocation(
         id,
         otherId: parent_id,
       });
-      if (contains === 1) throw refuseField('parent_id', 'location.inside_itself');
+      if (contains) throw refuseField('parent_id', 'location.inside_itself');
       checkLevels(tx, caller.inventory_id, { parentId: parent_id, levels: levels ?? 1, field: 'parent_id' });
     }
     repository.updateLocation(tx, caller.inventory_id, id, changes, now);
