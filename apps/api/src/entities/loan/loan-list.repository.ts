@@ -1,6 +1,8 @@
 import type { LoanCounts, LoanListName, LoanState } from '@stowage/contracts';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { statement } from '../../db/statements';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { loans } from '../../db/tables';
 import { CLOSED_STATES, type LoanViewer, OPEN_STATES } from './loans.rules';
 
 type SideColumn = 'inventory_id' | 'borrower_id';
@@ -8,13 +10,19 @@ type SideColumn = 'inventory_id' | 'borrower_id';
 interface ListShape {
   sides: readonly SideColumn[];
   states?: readonly LoanState[];
-  order: string;
+  order: SQL[];
 }
 
+const isOn: Record<SideColumn, SQL> = {
+  inventory_id: eq(loans.inventory_id, sql.placeholder('inventory_id')),
+  borrower_id: eq(loans.borrower_id, sql.placeholder('user_id')),
+};
+const isOfOtherInventory = sql`${loans.inventory_id} IS NOT ${sql.placeholder('inventory_id')}`;
+
 const BOTH = ['inventory_id', 'borrower_id'] as const;
-const DUE_FIRST = 'due_date IS NULL, due_date, id';
-const NEWEST_FIRST = 'updated_at DESC, id DESC';
-const WAITING_FIRST = `inventory_id IS NOT @inventory_id OR state <> 'requested', ${NEWEST_FIRST}`;
+const DUE_FIRST = [isNull(loans.due_date), asc(loans.due_date), asc(loans.id)];
+const NEWEST_FIRST = [desc(loans.updated_at), desc(loans.id)];
+const WAITING_FIRST = [sql`${isOfOtherInventory} OR ${loans.state} <> 'requested'`, ...NEWEST_FIRST];
 
 const SHAPES: Record<LoanListName, ListShape> = {
   lent: { sides: ['inventory_id'], states: ['handed_over'], order: DUE_FIRST },
@@ -29,48 +37,57 @@ export interface LoanListFilter {
   item_id?: number | undefined;
 }
 
-interface Parameters extends LoanViewer {
-  item: number | null;
-  limit: number;
-  offset: number;
+const countIf = (condition: SQL | undefined) =>
+  sql<number>`(SELECT count(*) FROM ${loans} WHERE ${condition})`;
+
+/** SQLite accepts parts with an order and a limit of their own only as subqueries. */
+const allOf = (parts: readonly SQLWrapper[]) =>
+  sql.join(
+    parts.map((part) => sql`SELECT * FROM ${part}`),
+    sql` UNION ALL `,
+  );
+
+function listParts(sides: readonly SideColumn[], isOfItem: boolean): (SQL | undefined)[] {
+  // Only the owner may list the loans of an item. A unary plus disables a column's index, so that SQLite picks another one.
+  const isOwn = sides.includes('inventory_id') ? sql`+${isOn.inventory_id}` : sql`false`;
+  if (isOfItem) return [and(eq(loans.item_id, sql.placeholder('item')), isOwn)];
+  // A loan to a member of the inventory is listed once, as one of the inventory.
+  return sides.map((side) =>
+    side === 'borrower_id' && sides.length > 1 ? and(isOn[side], isOfOtherInventory) : isOn[side],
+  );
 }
 
-const isOn = (side: SideColumn) => `${side} = ${side === 'inventory_id' ? '@inventory_id' : '@user_id'}`;
-
-/** Builds the SQL of a list. A unary plus disables a column's index, so that SQLite picks another index. */
-function toListSql({ list, item_id }: LoanListFilter) {
+function prepareList(db: Db, { list, item_id }: LoanListFilter) {
   const { sides, states, order } = list === undefined ? EVERYTHING : SHAPES[list];
-  const isIn = states && `state IN (${states.map((state) => `'${state}'`).join(', ')})`;
-  // Only the owner may list the loans of an item.
-  if (item_id !== undefined) {
-    const own = sides.includes('inventory_id') ? `+${isOn('inventory_id')}` : 'false';
-    const where = ['item_id = @item', own, ...(isIn ? [isIn] : [])].join(' AND ');
-    return {
-      total: `SELECT count(*) AS total FROM loans WHERE ${where}`,
-      ids: `SELECT id FROM loans WHERE ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
-    };
-  }
-  // A loan to a member of the inventory is listed once, as one of the inventory.
-  const toCondition = (side: SideColumn) =>
-    side === 'borrower_id' && sides.length > 1
-      ? `${isOn(side)} AND inventory_id IS NOT @inventory_id`
-      : isOn(side);
-  const counts = sides.map(
-    (side) =>
-      `(SELECT count(*) FROM loans WHERE ${[toCondition(side), ...(isIn ? [isIn] : [])].join(' AND ')})`,
+  const isIn = states && inArray(loans.state, [...states]);
+  const isInByOrder = isIn && order === NEWEST_FIRST ? sql`+${isIn}` : isIn;
+  const parts = listParts(sides, item_id !== undefined);
+  const { id, inventory_id, state, due_date, updated_at } = loans;
+  const firsts = parts.map((part) =>
+    db
+      .select({ id, inventory_id, state, due_date, updated_at })
+      .from(loans)
+      .where(and(part, isInByOrder))
+      .orderBy(...order)
+      .limit(sql.placeholder('end')),
   );
-  const plus = order === NEWEST_FIRST ? '+' : '';
-  const firsts = sides.map(
-    (side) =>
-      `SELECT * FROM (SELECT id, inventory_id, state, due_date, updated_at FROM loans
-       WHERE ${[toCondition(side), ...(isIn ? [plus + isIn] : [])].join(' AND ')}
-       ORDER BY ${order} LIMIT @limit + @offset)`,
-  );
+  const counts = parts.map((part) => countIf(and(part, isIn)));
   return {
-    total: `SELECT ${counts.join(' + ')} AS total`,
-    ids: `SELECT id FROM (${firsts.join(' UNION ALL ')}) ORDER BY ${order} LIMIT @limit OFFSET @offset`,
+    total: db
+      .select({ total: sql<number>`${sql.join(counts, sql` + `)}` })
+      .from(sql`(SELECT 1)`)
+      .prepare(),
+    ids: db
+      .select({ id: sql`${id}`.mapWith(id) })
+      .from(sql`(${allOf(firsts)}) AS ${loans}`)
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(),
   };
 }
+
+const preparedLists = oncePerDatabase(() => new Map<string, ReturnType<typeof prepareList>>());
 
 export function listLoanIds(
   db: Db,
@@ -78,49 +95,81 @@ export function listLoanIds(
   filter: LoanListFilter,
   { page, per_page }: { page: number; per_page: number },
 ): { ids: number[]; total: number } {
-  const sql = toListSql(filter);
-  const parameters = {
-    user_id,
-    inventory_id,
-    item: filter.item_id ?? null,
-    limit: per_page,
-    offset: (page - 1) * per_page,
-  };
-  const total = statement<Parameters, { total: number }>(db, sql.total).get(parameters)?.total ?? 0;
-  if (parameters.offset >= total) return { ids: [], total };
-  const rows = statement<Parameters, { id: number }>(db, sql.ids).all(parameters);
+  const key = `${filter.list} ${filter.item_id !== undefined}`;
+  const queries = preparedLists(db).get(key) ?? prepareList(db, filter);
+  preparedLists(db).set(key, queries);
+  const offset = (page - 1) * per_page;
+  const parameters = { user_id, inventory_id, item: filter.item_id };
+  const total = queries.total.get(parameters)?.total ?? 0;
+  if (offset >= total) return { ids: [], total };
+  const rows = queries.ids.all({ ...parameters, limit: per_page, offset, end: offset + per_page });
   return { ids: rows.map(({ id }) => id), total };
 }
 
-const dueFirst = (side: SideColumn) =>
-  `SELECT * FROM (SELECT id, CASE WHEN due_date < @today THEN 0 ELSE 2 END AS urgency, due_date FROM loans
-   WHERE ${isOn(side)} AND state = 'handed_over' AND due_date <= @soon ORDER BY due_date, id LIMIT @limit)`;
-const waitingFor = (state: LoanState) =>
-  `SELECT * FROM (SELECT id, 1 AS urgency, NULL AS due_date FROM loans
-   WHERE ${isOn('inventory_id')} AND state = '${state}' ORDER BY id LIMIT @limit)`;
-const BORROWED = [dueFirst('borrower_id')];
-const URGENT = [dueFirst('inventory_id'), ...BORROWED, waitingFor('requested'), waitingFor('agreed')];
+const isState = (state: LoanState) => eq(loans.state, state);
+const isOverdue = and(isState('handed_over'), lt(loans.due_date, sql.placeholder('today')));
+
+const prepared = oncePerDatabase((db) => {
+  const dueFirst = (side: SideColumn) =>
+    db
+      .select({
+        id: loans.id,
+        urgency: sql`CASE WHEN ${loans.due_date} < ${sql.placeholder('today')} THEN 0 ELSE 2 END`.as(
+          'urgency',
+        ),
+        due_date: loans.due_date,
+      })
+      .from(loans)
+      .where(and(isOn[side], isState('handed_over'), lte(loans.due_date, sql.placeholder('soon'))))
+      .orderBy(asc(loans.due_date), asc(loans.id))
+      .limit(sql.placeholder('limit'));
+  const waitingFor = (state: LoanState) =>
+    db
+      .select({ id: loans.id, urgency: sql`1`.as('urgency'), due_date: sql`NULL`.as('due_date') })
+      .from(loans)
+      .where(and(isOn.inventory_id, isState(state)))
+      .orderBy(asc(loans.id))
+      .limit(sql.placeholder('limit'));
+  const urgentOf = (parts: readonly SQLWrapper[]) =>
+    db
+      // A loan to a member of the inventory is in two parts.
+      .selectDistinct({ id: sql<number>`id`, urgency: sql`urgency`, due_date: sql`due_date` })
+      .from(sql`(${allOf(parts)})`)
+      .orderBy(sql`urgency, due_date, id`)
+      .limit(sql.placeholder('limit'))
+      .prepare();
+  const borrowed = dueFirst('borrower_id');
+  return {
+    urgent: urgentOf([dueFirst('inventory_id'), borrowed, waitingFor('requested'), waitingFor('agreed')]),
+    urgentBorrowed: urgentOf([borrowed]),
+    counts: db
+      .select({
+        to_answer: countIf(and(isOn.inventory_id, isState('requested'))),
+        to_hand_over: countIf(and(isOn.inventory_id, isState('agreed'))),
+        asked: countIf(and(isOn.borrower_id, inArray(loans.state, OPEN_STATES))),
+        lent: countIf(and(isOn.inventory_id, isState('handed_over'))),
+        borrowed: countIf(and(isOn.borrower_id, isState('handed_over'))),
+        lent_overdue: countIf(and(isOn.inventory_id, isOverdue)),
+        borrowed_overdue: countIf(and(isOn.borrower_id, isOverdue)),
+      })
+      .from(sql`(SELECT 1)`)
+      .prepare(),
+  };
+});
 
 /**
  * Overdue loans, then the longest waiting requests and handovers of the owner, then loans that are due by `soon`.
  * @param mayAct false for viewers, who can act only on what they have borrowed
  */
-export const listUrgentLoanIds = (
+export function listUrgentLoanIds(
   db: Db,
   { user_id, inventory_id }: LoanViewer,
   { mayAct, ...days }: { today: string; soon: string; limit: number; mayAct: boolean },
-): number[] =>
-  statement<LoanViewer & { today: string; soon: string; limit: number }, { id: number }>(
-    db,
-    // A loan to a member of the inventory is in two parts.
-    `SELECT DISTINCT id, urgency, due_date FROM (${(mayAct ? URGENT : BORROWED).join(' UNION ALL ')})
-     ORDER BY urgency, due_date, id LIMIT @limit`,
-  )
-    .all({ user_id, inventory_id, ...days })
-    .map(({ id }) => id);
-
-const countIf = (side: SideColumn, condition: string) =>
-  `(SELECT count(*) FROM loans WHERE ${isOn(side)} AND ${condition})`;
+): number[] {
+  const { urgent, urgentBorrowed } = prepared(db);
+  const rows = (mayAct ? urgent : urgentBorrowed).all({ user_id, inventory_id, ...days });
+  return rows.map(({ id }) => id);
+}
 
 const NOTHING: LoanCounts = {
   to_answer: 0,
@@ -134,13 +183,4 @@ const NOTHING: LoanCounts = {
 
 /** @param today the current date in the viewer's time zone */
 export const countLoans = (db: Db, { user_id, inventory_id }: LoanViewer, today: string): LoanCounts =>
-  statement<LoanViewer & { today: string }, LoanCounts>(
-    db,
-    `SELECT ${countIf('inventory_id', "state = 'requested'")} AS to_answer,
-            ${countIf('inventory_id', "state = 'agreed'")} AS to_hand_over,
-            ${countIf('borrower_id', "state IN ('requested', 'agreed')")} AS asked,
-            ${countIf('inventory_id', "state = 'handed_over'")} AS lent,
-            ${countIf('borrower_id', "state = 'handed_over'")} AS borrowed,
-            ${countIf('inventory_id', "state = 'handed_over' AND due_date < @today")} AS lent_overdue,
-            ${countIf('borrower_id', "state = 'handed_over' AND due_date < @today")} AS borrowed_overdue`,
-  ).get({ user_id, inventory_id, today }) ?? NOTHING;
+  prepared(db).counts.get({ user_id, inventory_id, today }) ?? NOTHING;

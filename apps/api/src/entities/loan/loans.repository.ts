@@ -1,18 +1,39 @@
 import type { LoanKind } from '@stowage/contracts';
-import { and, asc, eq, exists, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
+import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { statement } from '../../db/statements';
-import { inventory_names, loan_events, loans, users } from '../../db/tables';
+import { insertRow } from '../../db/write-rows';
+import { inventory_names, items, loan_events, loans, users } from '../../db/tables';
 import type { StoredImage, StoredScreen } from '../../files/file-store';
-import { type Holder, type LoanViewer, OPEN_STATES } from './loans.rules';
+import { type Holder, HOLDING_STATES, type LoanViewer, OPEN_STATES } from './loans.rules';
 
 type StoredLoan = typeof loans.$inferSelect;
 type StoredEvent = typeof loan_events.$inferSelect;
 
 const borrower = alias(users, 'borrower');
 const actor = alias(users, 'actor');
+
+const isBorrower = and(eq(borrower.id, loans.borrower_id), isNull(borrower.deleted_at));
+const borrowerName = sql<string>`coalesce(${borrower.full_name}, ${borrower.username}, ${loans.borrower_name})`;
+
+const isOwn = eq(loans.inventory_id, sql.placeholder('inventory'));
+// The unary plus makes SQLite use the index on items, because an owner may have many other loans.
+const isOwnByItem = sql`+${isOwn}`;
 
 const isOwnerOrBorrower = or(
   eq(loans.inventory_id, sql.placeholder('inventory_id')),
@@ -28,7 +49,7 @@ const prepared = oncePerDatabase((db) => ({
       manager_id: inventory_names.user_id,
       owner_name: sql<string>`coalesce(${inventory_names.full_name}, ${inventory_names.username}, ${loans.owner_name})`,
       borrower_id: borrower.id,
-      borrower_name: sql<string>`coalesce(${borrower.full_name}, ${borrower.username}, ${loans.borrower_name})`,
+      borrower_name: borrowerName,
       // A loan that starts with a hand-over or a sale was never requested.
       borrower_asked: sql<boolean>`EXISTS (
         SELECT 1 FROM ${loan_events} AS event
@@ -37,13 +58,8 @@ const prepared = oncePerDatabase((db) => ({
     })
     .from(loans)
     .leftJoin(inventory_names, eq(inventory_names.id, loans.inventory_id))
-    .leftJoin(borrower, and(eq(borrower.id, loans.borrower_id), isNull(borrower.deleted_at)))
-    .where(
-      and(
-        isOwnerOrBorrower,
-        inArray(loans.id, sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`),
-      ),
-    )
+    .leftJoin(borrower, isBorrower)
+    .where(and(isOwnerOrBorrower, inArray(loans.id, valuesOf('ids'))))
     .prepare(),
   events: db
     .select({
@@ -62,6 +78,72 @@ const prepared = oncePerDatabase((db) => ({
     .from(loan_events)
     .innerJoin(loans, eq(loans.id, loan_events.loan_id))
     .where(eq(loan_events.file, sql.placeholder('file')))
+    .prepare(),
+  openRequest: db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(
+      and(
+        eq(loans.borrower_id, sql.placeholder('borrower')),
+        eq(loans.item_id, sql.placeholder('item')),
+        eq(loans.kind, sql.placeholder('kind')),
+        inArray(loans.state, OPEN_STATES),
+      ),
+    )
+    .prepare(),
+  openIn: db
+    .select({
+      item_id: items.id,
+      is_held: sql`max(${inArray(loans.state, HOLDING_STATES)})`.mapWith(Boolean),
+    })
+    .from(wanted.from('locations'))
+    .crossJoin(items)
+    .crossJoin(loans)
+    .where(
+      and(
+        eq(items.inventory_id, sql.placeholder('inventory')),
+        eq(items.location_id, wanted.value),
+        eq(loans.item_id, items.id),
+        inArray(loans.state, ['requested', ...HOLDING_STATES]),
+      ),
+    )
+    .groupBy(items.id)
+    .prepare(),
+  unanswered: db
+    .select({ id: loans.id, quantity: loans.quantity, due_date: loans.due_date })
+    .from(wanted.from('ids'))
+    .crossJoin(loans)
+    .where(and(eq(loans.item_id, wanted.value), eq(loans.state, 'requested'), isOwnByItem))
+    .orderBy(asc(loans.id))
+    .prepare(),
+  held: db
+    .select({
+      id: loans.id,
+      item_id: wanted.value,
+      state: sql<Holder['state']>`${loans.state}`,
+      quantity: loans.quantity,
+      due_date: loans.due_date,
+      borrower_name: borrowerName,
+    })
+    .from(wanted.from('ids'))
+    .crossJoin(loans)
+    .leftJoin(borrower, isBorrower)
+    .where(and(eq(loans.item_id, wanted.value), inArray(loans.state, HOLDING_STATES), isOwnByItem))
+    .orderBy(isNull(loans.due_date), asc(loans.due_date), asc(loans.id))
+    .prepare(),
+  itemsOut: db
+    .select({ item_number: loans.item_number, borrower_name: borrowerName })
+    .from(loans)
+    .leftJoin(borrower, isBorrower)
+    .where(and(isOwn, eq(loans.state, 'handed_over'), isNotNull(loans.item_id)))
+    .orderBy(desc(loans.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+  lentItems: db
+    .selectDistinct({ id: items.id, location_id: items.location_id })
+    .from(loans)
+    .crossJoin(items)
+    .where(and(isOwn, eq(items.id, loans.item_id), eq(loans.state, 'handed_over')))
     .prepare(),
 }));
 
@@ -89,91 +171,29 @@ export const setLoanImageScreen = (db: Tx, file: string, screen: StoredScreen): 
   db.update(loan_events).set(screen).where(eq(loan_events.file, file)).run().changes > 0;
 
 export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind: LoanKind): boolean =>
-  db
-    .select({ id: loans.id })
-    .from(loans)
-    .where(
-      and(
-        eq(loans.borrower_id, borrowerId),
-        eq(loans.item_id, itemId),
-        eq(loans.kind, kind),
-        inArray(loans.state, OPEN_STATES),
-      ),
-    )
-    .get() !== undefined;
+  prepared(db).openRequest.get({ borrower: borrowerId, item: itemId, kind }) !== undefined;
 
 /** Lists the items in locations of the owner that have an open request or are promised or lent. */
-export const listItemsWithOpenLoans = (
-  db: Db,
-  inventoryId: number,
-  locationIds: Iterable<number>,
-): { item_id: number; is_held: boolean }[] =>
-  statement<{ inventory: number; locations: string }, { item_id: number; is_held: 0 | 1 }>(
-    db,
-    `SELECT items.id AS item_id, max(loans.state IN ('agreed', 'handed_over')) AS is_held
-     FROM json_each(@locations) AS location
-       CROSS JOIN items ON items.inventory_id = @inventory AND items.location_id = location.value
-       CROSS JOIN loans ON loans.item_id = items.id AND loans.state IN ('requested', 'agreed', 'handed_over')
-     GROUP BY items.id`,
-  )
-    .all({ inventory: inventoryId, locations: JSON.stringify([...locationIds]) })
-    .map(({ item_id, is_held }) => ({ item_id, is_held: is_held === 1 }));
+export const listItemsWithOpenLoans = (db: Db, inventoryId: number, locationIds: Iterable<number>) =>
+  prepared(db).openIn.all({ inventory: inventoryId, locations: JSON.stringify([...locationIds]) });
 
-export const listUnansweredRequests = (
-  db: Db,
-  inventoryId: number,
-  itemIds: readonly number[],
-): Pick<StoredLoan, 'id' | 'quantity' | 'due_date'>[] =>
-  statement<{ inventory: number; ids: string }, Pick<StoredLoan, 'id' | 'quantity' | 'due_date'>>(
-    db,
-    `SELECT loans.id, loans.quantity, loans.due_date FROM json_each(@ids) AS wanted
-       CROSS JOIN loans ON loans.item_id = wanted.value AND loans.state = 'requested' AND +loans.inventory_id = @inventory
-     ORDER BY loans.id`,
-  ).all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
+export const listUnansweredRequests = (db: Db, inventoryId: number, itemIds: readonly number[]) =>
+  prepared(db).unanswered.all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 
-export interface HeldQuantity extends Holder {
-  id: number;
-  item_id: number;
-  quantity: number;
-}
+export type HeldQuantity = ReturnType<typeof listHeldQuantities>[number];
 
-export const listHeldQuantities = (db: Db, inventoryId: number, itemIds: readonly number[]): HeldQuantity[] =>
-  statement<{ inventory: number; ids: string }, HeldQuantity>(
-    db,
-    // The unary plus makes SQLite use the index on items, because an owner may have many other loans.
-    `SELECT loans.id, loans.item_id, loans.state, loans.quantity, loans.due_date,
-            coalesce(borrower.full_name, borrower.username, loans.borrower_name) AS borrower_name
-     FROM json_each(@ids) AS wanted
-       CROSS JOIN loans ON loans.item_id = wanted.value AND loans.state IN ('agreed', 'handed_over')
-         AND +loans.inventory_id = @inventory
-       LEFT JOIN users AS borrower ON borrower.id = loans.borrower_id AND borrower.deleted_at IS NULL
-     ORDER BY loans.due_date IS NULL, loans.due_date, loans.id`,
-  ).all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
+export const listHeldQuantities = (db: Db, inventoryId: number, itemIds: readonly number[]) =>
+  prepared(db).held.all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 
-export const listItemsOut = (
-  db: Db,
-  inventoryId: number,
-  limit: number,
-): { item_number: string; borrower_name: string }[] =>
-  statement<{ inventory: number; limit: number }, { item_number: string; borrower_name: string }>(
-    db,
-    `SELECT loans.item_number, coalesce(borrower.full_name, borrower.username, loans.borrower_name) AS borrower_name
-     FROM loans LEFT JOIN users AS borrower ON borrower.id = loans.borrower_id AND borrower.deleted_at IS NULL
-     WHERE loans.inventory_id = @inventory AND loans.state = 'handed_over' AND loans.item_id IS NOT NULL
-     ORDER BY loans.id DESC LIMIT @limit`,
-  ).all({ inventory: inventoryId, limit });
+export const listItemsOut = (db: Db, inventoryId: number, limit: number) =>
+  prepared(db).itemsOut.all({ inventory: inventoryId, limit });
 
 /** Lists the items of the inventory of which something is on loan. */
-export const listLentItems = (db: Db, inventoryId: number): { id: number; location_id: number | null }[] =>
-  statement<{ inventory: number }, { id: number; location_id: number | null }>(
-    db,
-    `SELECT DISTINCT items.id, items.location_id FROM loans CROSS JOIN items ON items.id = loans.item_id
-     WHERE loans.inventory_id = @inventory AND loans.state = 'handed_over'`,
-  ).all({ inventory: inventoryId });
+export const listLentItems = (db: Db, inventoryId: number) =>
+  prepared(db).lentItems.all({ inventory: inventoryId });
 
 /** The caller must be the owner or the borrower. */
-export const createLoan = (db: Tx, loan: Omit<StoredLoan, 'id'>): number =>
-  db.insert(loans).values(loan).returning({ id: loans.id }).get().id;
+export const createLoan = (db: Tx, loan: Omit<StoredLoan, 'id'>): number => insertRow(db, loans, loan);
 
 /** The viewer must be the owner or the borrower. */
 export function updateLoan(
@@ -195,7 +215,7 @@ export type NewEvent = Omit<StoredEvent, 'id' | ImageField>;
 
 /** The event's user must be the owner or the borrower of the loan. */
 export function createEvent(db: Tx, event: NewEvent): void {
-  db.insert(loan_events).values(event).run();
+  insertRow(db, loan_events, event);
 }
 
 function withoutImage({ id, file, bytes, files_hash, screen_bytes, screen_hash, ...event }: StoredEvent) {
@@ -257,15 +277,35 @@ interface RemovedSide {
 }
 
 /** Cancels the open loans of an inventory or a borrower that is removed, and keeps only its name in all its loans. */
-export function detachLoans(db: Tx, side: 'owner' | 'borrower', removed: RemovedSide): void {
-  const id = side === 'owner' ? 'inventory_id' : 'borrower_id';
-  const isOpen = `${id} = @id AND state IN ('requested', 'agreed')`;
-  for (const sql of [
-    `UPDATE loans SET ${side}_name = @name WHERE ${id} = @id AND ${side}_name <> @name`,
-    `INSERT INTO loan_events (loan_id, kind, user_id, user_name, at, quantity, due_date)
-     SELECT id, 'cancelled', @user_id, @user_name, @now, quantity, due_date FROM loans WHERE ${isOpen}`,
-    `UPDATE loans SET state = 'cancelled', updated_at = @now WHERE ${isOpen}`,
-    `UPDATE loans SET ${id} = NULL WHERE ${id} = @id`,
-  ])
-    statement<RemovedSide, never>(db, sql).run(removed);
+export function detachLoans(
+  db: Tx,
+  side: 'owner' | 'borrower',
+  { id, name, user_id, user_name, now }: RemovedSide,
+): void {
+  const sideId = side === 'owner' ? 'inventory_id' : 'borrower_id';
+  const isOfSide = eq(loans[sideId], id);
+  const isOpen = and(isOfSide, inArray(loans.state, OPEN_STATES));
+  db.update(loans)
+    .set({ [`${side}_name` as const]: name })
+    .where(and(isOfSide, ne(loans[`${side}_name`], name)))
+    .run();
+  const open = db
+    .select({ loan_id: loans.id, quantity: loans.quantity, due_date: loans.due_date })
+    .from(loans)
+    .where(isOpen);
+  for (const loan of open.all())
+    createEvent(db, {
+      ...loan,
+      kind: 'cancelled',
+      user_id,
+      user_name,
+      at: now,
+      condition: null,
+      message: null,
+    });
+  db.update(loans).set({ state: 'cancelled', updated_at: now }).where(isOpen).run();
+  db.update(loans)
+    .set({ [sideId]: null })
+    .where(isOfSide)
+    .run();
 }
