@@ -4,6 +4,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { insertRow } from '../../db/write-rows';
 import { items, label_codes, locations } from '../../db/tables';
 
 const isCode = (table: typeof items | typeof locations | typeof label_codes) =>
@@ -55,6 +56,10 @@ const prepared = oncePerDatabase((db) => {
       db.select({ inventory_id: items.inventory_id }).from(items).where(isCode(items)),
       db.select({ inventory_id: label_codes.inventory_id }).from(label_codes).where(isCode(label_codes)),
     ).prepare(),
+    remove: db
+      .delete(label_codes)
+      .where(and(isOwn(label_codes), isCode(label_codes)))
+      .prepare(),
     codesOf: { item: listCodesOf(label_codes.item_id), location: listCodesOf(label_codes.location_id) },
   };
 });
@@ -91,13 +96,9 @@ export function createLabelCode(
   { kind, id }: { kind: CodeKind; id: number },
   now: string,
 ): void {
-  db.insert(label_codes)
-    .values({ code, inventory_id: inventoryId, [`${kind}_id` as const]: id, created_at: now })
-    .run();
+  insertRow(db, label_codes, { code, inventory_id: inventoryId, [`${kind}_id`]: id, created_at: now });
 }
 
 export function removeLabelCode(db: Tx, inventoryId: number, code: string): void {
-  db.delete(label_codes)
-    .where(and(eq(label_codes.inventory_id, inventoryId), eq(label_codes.code, code)))
-    .run();
+  prepared(db).remove.run({ inventory: inventoryId, code });
 }

@@ -1,40 +1,93 @@
 import type { EventReference } from '@stowage/contracts';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
-import { statement } from '../../db/statements';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { categories, event_changes, events, items, locations, users } from '../../db/tables';
 
 export type NamedTable = 'items' | 'locations' | 'categories' | 'users';
 
-const CURRENT: Record<NamedTable, string> = {
-  items: 'SELECT name FROM items WHERE inventory_id = @inventory AND id = @id',
-  locations: 'SELECT name FROM locations WHERE inventory_id = @inventory AND id = @id',
-  categories: 'SELECT name FROM categories WHERE inventory_id = @inventory AND id = @id',
-  // Only people whom an event of this inventory names are looked up.
-  users: 'SELECT coalesce(full_name, username) AS name FROM users WHERE id = @id AND deleted_at IS NULL',
-};
+const isOfInventory = (table: typeof items | typeof locations | typeof categories | typeof events) =>
+  eq(table.inventory_id, sql.placeholder('inventory'));
+const hasId = (column: AnySQLiteColumn) => eq(column, sql.placeholder('id'));
 
-/** The name of the event stays when the contents of its rows are deleted. */
-const LAST = (subject: 'item_id' | 'location_id', entity: string) => {
-  const name = `coalesce(before ->> 'name', iif(events.${subject} = @id, events.name, NULL))`;
-  return `SELECT ${name} AS name FROM event_changes CROSS JOIN events ON events.id = event_id
-    WHERE event_changes.${subject} = @id AND entity = '${entity}' AND after IS NULL AND inventory_id = @inventory
-    ORDER BY ${name} IS NULL, event_id DESC LIMIT 1`;
-};
-
-const LOGGED: Record<NamedTable, string> = {
-  items: LAST('item_id', 'items'),
-  locations: LAST('location_id', 'locations'),
-  // Few events delete categories, so their changes need no index of their own. Numbers are bound as floating point
-  // numbers, whose text would be 5.0.
-  categories: `SELECT coalesce(before ->> 'name', iif(kind = 'category_deleted', events.name, NULL)) AS name
-    FROM events CROSS JOIN event_changes ON event_id = events.id
-    WHERE inventory_id = @inventory AND kind IN ('category_deleted', 'moved_out') AND entity = 'categories'
-      AND row_key = CAST(CAST(@id AS INTEGER) AS TEXT) AND after IS NULL ORDER BY events.id DESC LIMIT 1`,
-  users: `SELECT nullif(user_name, '') AS name FROM events WHERE inventory_id = @inventory AND user_id = @id ORDER BY id DESC LIMIT 1`,
-};
-
-const find = (db: Db, sql: string, inventory: number, id: number): string | undefined =>
-  statement<{ inventory: number; id: number }, { name: string | null }>(db, sql).get({ inventory, id })
-    ?.name ?? undefined;
+const prepared = oncePerDatabase((db) => {
+  const currentOf = (table: typeof items | typeof locations | typeof categories) =>
+    db
+      .select({ name: sql<string>`${table.name}` })
+      .from(table)
+      .where(and(isOfInventory(table), hasId(table.id)))
+      .prepare();
+  /** The name of the event stays when the contents of its rows are deleted. */
+  const lastOf = (entity: 'items' | 'locations') => {
+    const subject = entity === 'items' ? 'item_id' : 'location_id';
+    const name = sql<
+      string | null
+    >`coalesce(${event_changes.before} ->> 'name', iif(${hasId(events[subject])}, ${events.name}, NULL))`;
+    return db
+      .select({ name })
+      .from(event_changes)
+      .crossJoin(events)
+      .where(
+        and(
+          eq(events.id, event_changes.event_id),
+          hasId(event_changes[subject]),
+          eq(event_changes.entity, entity),
+          isNull(event_changes.after),
+          isOfInventory(events),
+        ),
+      )
+      .orderBy(isNull(name), desc(event_changes.event_id))
+      .limit(1)
+      .prepare();
+  };
+  return {
+    current: {
+      items: currentOf(items),
+      locations: currentOf(locations),
+      categories: currentOf(categories),
+      // Only people whom an event of this inventory names are looked up.
+      users: db
+        .select({ name: sql<string>`coalesce(${users.full_name}, ${users.username})` })
+        .from(users)
+        .where(and(hasId(users.id), isNull(users.deleted_at)))
+        .prepare(),
+    },
+    logged: {
+      items: lastOf('items'),
+      locations: lastOf('locations'),
+      // Few events delete categories, so their changes need no index of their own.
+      categories: db
+        .select({
+          name: sql<
+            string | null
+          >`coalesce(${event_changes.before} ->> 'name', iif(${events.kind} = 'category_deleted', ${events.name}, NULL))`,
+        })
+        .from(events)
+        .crossJoin(event_changes)
+        .where(
+          and(
+            isOfInventory(events),
+            inArray(events.kind, ['category_deleted', 'moved_out']),
+            eq(event_changes.event_id, events.id),
+            eq(event_changes.entity, 'categories'),
+            eq(event_changes.row_key, sql.placeholder('key')),
+            isNull(event_changes.after),
+          ),
+        )
+        .orderBy(desc(events.id))
+        .limit(1)
+        .prepare(),
+      users: db
+        .select({ name: sql<string | null>`nullif(${events.user_name}, '')` })
+        .from(events)
+        .where(and(isOfInventory(events), hasId(events.user_id)))
+        .orderBy(desc(events.id))
+        .limit(1)
+        .prepare(),
+    },
+  };
+});
 
 /** Names rows by their current name, or the last name before they were deleted. Remembers names. */
 export function createNaming(db: Db, inventoryId: number) {
@@ -43,8 +96,9 @@ export function createNaming(db: Db, inventoryId: number) {
     const key = `${table} ${id}`;
     const found = known.get(key);
     if (found) return found;
-    const current = find(db, CURRENT[table], inventoryId, id);
-    const name = current ?? find(db, LOGGED[table], inventoryId, id) ?? `#${id}`;
+    const parameters = { inventory: inventoryId, id, key: String(id) };
+    const current = prepared(db).current[table].get(parameters)?.name;
+    const name = current ?? prepared(db).logged[table].get(parameters)?.name ?? `#${id}`;
     const reference = { id, name, is_deleted: current === undefined };
     known.set(key, reference);
     return reference;
