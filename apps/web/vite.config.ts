@@ -21,56 +21,21 @@ const routesAsData = (): Plugin => ({
 });
 
 /**
- * Removes the hooks of downshift that the client does not use. Assignments to their properties would keep them in the
- * bundle.
+ * The bundler cannot know that calls of zod have no side effects, so it would keep the schemas of all responses. Marks
+ * schemas and objects of endpoints as unused unless something reads them.
  */
-const comboboxOnly = (): Plugin => ({
-  name: 'combobox-only',
+const withoutUnusedSchemas = (): Plugin => ({
+  name: 'without-unused-schemas',
   apply: 'build',
   transform: {
-    filter: { id: /\/downshift\.esm\.mjs$/ },
-    handler: (code) => ({
-      code: code.replace(/^_?use(?:Select|MultipleSelection|TagGroup)\.stateChangeTypes = /gm, 'void '),
-      map: null,
-    }),
-  },
-});
-
-/** Parts of axios that the client does not use: it sends with XMLHttpRequest, which reports the progress of uploads. */
-const UNUSED_AXIOS = {
-  'adapters/fetch.js': 'export const getFetch = () => undefined;',
-  'cancel/CancelToken.js': 'export default class {}',
-  'helpers/HttpStatusCode.js': 'export default {};',
-  'helpers/formDataToJSON.js': 'export default () => undefined;',
-};
-
-const withoutUnusedAxios = (): Plugin => ({
-  name: 'without-unused-axios',
-  apply: 'build',
-  load: (id) => Object.entries(UNUSED_AXIOS).find(([file]) => id.endsWith(`/axios/lib/${file}`))?.[1],
-});
-
-interface PureValues {
-  name: string;
-  id: RegExp;
-  /** Syntax of the values. */
-  kinds: readonly string[];
-  /** Code that would keep a value in the bundle. */
-  removed?: RegExp;
-}
-
-/** Marks top-level values of modules as unused unless something reads them. */
-const withoutUnused = ({ name, id, kinds, removed }: PureValues): Plugin => ({
-  name,
-  apply: 'build',
-  transform: {
-    filter: { id },
-    handler(source) {
-      const code = removed ? source.replace(removed, '') : source;
+    filter: { id: /\/packages\/contracts\/src\/.*\.ts$/ },
+    handler(code) {
       const values = this.parse(code)
         .body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
         .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
-        .flatMap(({ init }) => (init && kinds.includes(init.type) ? [init] : []));
+        .flatMap(({ init }) =>
+          init?.type === 'CallExpression' || init?.type === 'ObjectExpression' ? [init] : [],
+        );
       const marked = values.reduceRight(
         (text, { start, end }) =>
           `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
@@ -80,24 +45,6 @@ const withoutUnused = ({ name, id, kinds, removed }: PureValues): Plugin => ({
     },
   },
 });
-
-/** The bundler cannot know that calls of zod have no side effects, so it would keep the schemas of all responses. */
-const withoutUnusedSchemas = () =>
-  withoutUnused({
-    name: 'without-unused-schemas',
-    id: /\/packages\/contracts\/src\/.*\.ts$/,
-    // Schemas, and the objects of endpoints.
-    kinds: ['CallExpression', 'ObjectExpression'],
-  });
-
-/** Removes forms, error pages and other components of React Router that the client does not use. */
-const withoutUnusedRouterParts = () =>
-  withoutUnused({
-    name: 'without-unused-router-parts',
-    id: /\/node_modules\/react-router\/dist\/.*\.mjs$/,
-    kinds: ['CallExpression', 'ClassExpression'],
-    removed: /^\w+\.displayName = "\w+";$/gm,
-  });
 
 /** The server sends these files instead of compressing at each request. */
 const precompress = compression({ include: /\.(?:css|js|mjs|wasm)$/, threshold: 256 });
@@ -117,10 +64,7 @@ export default defineConfig({
   base: './',
   plugins: [
     routesAsData(),
-    comboboxOnly(),
-    withoutUnusedAxios(),
     withoutUnusedSchemas(),
-    withoutUnusedRouterParts(),
     texts(),
     react(),
     tailwindcss(),
