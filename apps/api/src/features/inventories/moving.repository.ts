@@ -1,5 +1,8 @@
+import { and, count, countDistinct, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
-import { statement } from '../../db/statements';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { categories, items, loans, locations } from '../../db/tables';
 import { ITEM_TABLES } from '../../db/tables/declared-tables';
 
 /*
@@ -7,41 +10,150 @@ import { ITEM_TABLES } from '../../db/tables/declared-tables';
  * such as photos and suppliers, stay as they are.
  */
 
-export interface MovedLocation {
-  id: number;
-  parent_id: number | null;
-}
+const movedLocation = { id: locations.id, parent_id: locations.parent_id };
+const { id, category_id, location_id, belongs_to_id, updated_at } = items;
+const movedItem = { id, category_id, location_id, belongs_to_id, updated_at };
 
-export interface MovedItem {
-  id: number;
-  category_id: number | null;
-  location_id: number | null;
-  belongs_to_id: number | null;
-  updated_at: string;
-}
+const isOwnItem = eq(items.inventory_id, sql.placeholder('inventory'));
+const isOwnLocation = eq(locations.inventory_id, sql.placeholder('inventory'));
+const isItemOfUser = and(eq(items.belongs_to_id, sql.placeholder('user')), isOwnItem);
 
-const LOCATION = 'locations.id, locations.parent_id';
-const ITEM = 'items.id, items.category_id, items.location_id, items.belongs_to_id, items.updated_at';
+const value = (name: string) => sql`${sql.placeholder(name)}`;
+const listOf = (name: string) => sql`(SELECT value FROM json_each(${sql.placeholder(name)}))`;
+const wanted = (name: string) => sql`json_each(${sql.placeholder(name)}) AS wanted`;
+const wantedId = sql<number>`wanted.value`;
+
+const child = alias(locations, 'child');
 
 // UNION instead of UNION ALL reads a location inside another chosen location once.
-const SUBTREES = `WITH RECURSIVE subtree(id) AS (
-    SELECT id FROM locations WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids))
+const subtree = sql`(WITH RECURSIVE inside(id) AS (
+    SELECT ${locations.id} FROM ${locations} WHERE ${isOwnLocation} AND ${locations.id} IN ${listOf('ids')}
     UNION
-    SELECT child.id FROM subtree CROSS JOIN locations AS child
-      ON child.inventory_id = @inventory AND child.parent_id = subtree.id
-  )`;
+    SELECT ${child.id} FROM inside CROSS JOIN ${locations} AS child
+      ON ${child.inventory_id} = ${sql.placeholder('inventory')} AND ${child.parent_id} = inside.id
+  ) SELECT id FROM inside) AS subtree`;
 
-const ITEMS_AND_CONTENTS = `
-  SELECT ${ITEM} FROM json_each(@items) AS wanted
-    CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
-  UNION
-  SELECT ${ITEM} FROM json_each(@locations) AS wanted
-    CROSS JOIN items ON items.inventory_id = @inventory AND items.location_id = wanted.value`;
+/** Columns that a move changes besides the inventory. The search finds lent items by their number. */
+const toMovedValues = (table: SQLiteTable) =>
+  table === loans
+    ? {
+        [loans.owner_name.name]: value('name'),
+        [loans.item_number.name]:
+          sql`(SELECT ${items.item_number} FROM ${items} WHERE ${items.id} = ${loans.item_id})`,
+      }
+    : {};
 
-interface OwnIds {
-  inventory: number;
-  ids: string;
-}
+const prepared = oncePerDatabase((db) => {
+  const unknownIds = (table: typeof items | typeof locations) => {
+    const own = db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.id, wantedId), eq(table.inventory_id, sql.placeholder('inventory'))));
+    return db.select({ id: wantedId }).from(wanted('ids')).where(notExists(own)).prepare();
+  };
+  const counted = db
+    .select({ item_count: locations.item_count })
+    .from(subtree)
+    .crossJoin(locations)
+    .where(eq(locations.id, sql`subtree.id`))
+    .limit(sql.placeholder('limit'))
+    .as('counted');
+  return {
+    locationsWithContents: db
+      .select(movedLocation)
+      .from(subtree)
+      .crossJoin(locations)
+      .where(eq(locations.id, sql`subtree.id`))
+      .prepare(),
+    allLocations: db
+      .select(movedLocation)
+      .from(locations)
+      .where(isOwnLocation)
+      .orderBy(locations.id)
+      .prepare(),
+    itemsAndContents: db
+      .select(movedItem)
+      .from(wanted('items'))
+      .crossJoin(items)
+      .where(and(eq(items.id, wantedId), isOwnItem))
+      .union(
+        db
+          .select(movedItem)
+          .from(wanted('locations'))
+          .crossJoin(items)
+          .where(and(isOwnItem, eq(items.location_id, wantedId))),
+      )
+      // By the first column, because json_each also has a column `id`.
+      .orderBy(sql`1`)
+      .prepare(),
+    allItems: db.select(movedItem).from(items).where(isOwnItem).orderBy(id).prepare(),
+    itemsOfUser: db.select(movedItem).from(items).where(isItemOfUser).orderBy(id).prepare(),
+    countOfUser: db.select({ count: count() }).from(items).where(isItemOfUser).prepare(),
+    unknownItems: unknownIds(items),
+    unknownLocations: unknownIds(locations),
+    contents: db
+      .select({ locations: count(), items: sql<number>`coalesce(sum(${counted.item_count}), 0)` })
+      .from(counted)
+      .prepare(),
+    lent: db
+      .select({ count: countDistinct(loans.item_id) })
+      .from(wanted('ids'))
+      .crossJoin(loans)
+      .where(and(eq(loans.item_id, wantedId), eq(loans.state, 'handed_over')))
+      .prepare(),
+    categoryNames: db
+      .select({ id: categories.id, name: categories.name, key: categories.name_key })
+      .from(categories)
+      .where(eq(categories.inventory_id, sql.placeholder('inventory')))
+      .prepare(),
+    moveLocations: db
+      .update(locations)
+      .set({
+        inventory_id: value('to'),
+        updated_at: value('now'),
+        parent_id: sql`iif(${locations.id} IN ${listOf('roots')}, ${value('parent')}, ${locations.parent_id})`,
+      })
+      .where(and(eq(locations.inventory_id, sql.placeholder('from')), inArray(locations.id, listOf('ids'))))
+      .prepare(),
+    moveItem: db
+      .update(items)
+      .set({
+        inventory_id: value('to'),
+        item_number: value('item_number'),
+        category_id: value('category_id'),
+        location_id: value('location_id'),
+        belongs_to_id: value('belongs_to_id'),
+        request_key: null,
+        updated_by: value('updated_by'),
+        updated_at: value('updated_at'),
+      })
+      .where(and(eq(items.id, sql.placeholder('id')), eq(items.inventory_id, sql.placeholder('from'))))
+      .prepare(),
+    // Rows of the items and locations that repeat the inventory.
+    moveRelated: ITEM_TABLES.filter(({ roles }) => roles.move === 'follows').flatMap(
+      ({ schema, roles: { inventory, item, location } }) => {
+        if (inventory === undefined) return [];
+        const move = (column: string, ids: string) =>
+          db
+            .update(schema)
+            .set({ [inventory]: value('to'), ...toMovedValues(schema) })
+            .where(
+              sql`${sql.identifier(inventory)} = ${value('from')} AND ${sql.identifier(column)} IN ${listOf(ids)}`,
+            )
+            .prepare();
+        return [move(item, 'items'), ...(location === undefined ? [] : [move(location, 'locations')])];
+      },
+    ),
+    moveOtherLoans: db
+      .update(loans)
+      .set({ inventory_id: value('to'), owner_name: value('name') })
+      .where(and(eq(loans.inventory_id, sql.placeholder('from')), isNull(loans.item_id)))
+      .prepare(),
+  };
+});
+
+export type MovedLocation = ReturnType<typeof listAllLocations>[number];
+export type MovedItem = ReturnType<typeof listAllItems>[number];
 
 /** Lists the locations with all their descendants. */
 export const listLocationsWithContents = (
@@ -49,16 +161,10 @@ export const listLocationsWithContents = (
   inventoryId: number,
   ids: readonly number[],
 ): MovedLocation[] =>
-  statement<OwnIds, MovedLocation>(
-    db,
-    `${SUBTREES} SELECT ${LOCATION} FROM subtree CROSS JOIN locations ON locations.id = subtree.id`,
-  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
+  prepared(db).locationsWithContents.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
 
-export const listAllLocations = (db: Db, inventoryId: number): MovedLocation[] =>
-  statement<{ inventory: number }, MovedLocation>(
-    db,
-    `SELECT ${LOCATION} FROM locations WHERE inventory_id = @inventory ORDER BY id`,
-  ).all({ inventory: inventoryId });
+export const listAllLocations = (db: Db, inventoryId: number) =>
+  prepared(db).allLocations.all({ inventory: inventoryId });
 
 /** Lists the items and those directly in the locations, by id. */
 export const listItemsAndContents = (
@@ -66,48 +172,32 @@ export const listItemsAndContents = (
   inventoryId: number,
   { items, locations }: { items: readonly number[]; locations: readonly number[] },
 ): MovedItem[] =>
-  statement<{ inventory: number; items: string; locations: string }, MovedItem>(
-    db,
-    `${ITEMS_AND_CONTENTS} ORDER BY items.id`,
-  ).all({ inventory: inventoryId, items: JSON.stringify(items), locations: JSON.stringify(locations) });
+  prepared(db).itemsAndContents.all({
+    inventory: inventoryId,
+    items: JSON.stringify(items),
+    locations: JSON.stringify(locations),
+  });
 
-export const listAllItems = (db: Db, inventoryId: number): MovedItem[] =>
-  statement<{ inventory: number }, MovedItem>(
-    db,
-    `SELECT ${ITEM} FROM items WHERE inventory_id = @inventory ORDER BY id`,
-  ).all({ inventory: inventoryId });
+export const listAllItems = (db: Db, inventoryId: number) =>
+  prepared(db).allItems.all({ inventory: inventoryId });
 
 export const listItemsOfUser = (db: Db, inventoryId: number, userId: number): MovedItem[] =>
-  statement<{ inventory: number; user: number }, MovedItem>(
-    db,
-    `SELECT ${ITEM} FROM items WHERE belongs_to_id = @user AND inventory_id = @inventory ORDER BY id`,
-  ).all({ inventory: inventoryId, user: userId });
+  prepared(db).itemsOfUser.all({ inventory: inventoryId, user: userId });
 
 export const countItemsOfUser = (db: Db, inventoryId: number, userId: number): number =>
-  statement<{ inventory: number; user: number }, { count: number }>(
-    db,
-    'SELECT count(*) AS count FROM items WHERE belongs_to_id = @user AND inventory_id = @inventory',
-  ).get({ inventory: inventoryId, user: userId })?.count ?? 0;
+  prepared(db).countOfUser.get({ inventory: inventoryId, user: userId })?.count ?? 0;
 
 /** Returns the ids that are not items of the inventory. */
 export const findUnknownItems = (db: Db, inventoryId: number, ids: readonly number[]): number[] =>
-  statement<OwnIds, { id: number }>(
-    db,
-    `SELECT wanted.value AS id FROM json_each(@ids) AS wanted
-     WHERE NOT EXISTS (SELECT 1 FROM items WHERE items.id = wanted.value AND items.inventory_id = @inventory)`,
-  )
-    .all({ inventory: inventoryId, ids: JSON.stringify(ids) })
-    .map(({ id }) => id);
+  prepared(db)
+    .unknownItems.all({ inventory: inventoryId, ids: JSON.stringify(ids) })
+    .map((unknown) => unknown.id);
 
 /** Returns the ids that are not locations of the inventory. */
 export const findUnknownLocations = (db: Db, inventoryId: number, ids: readonly number[]): number[] =>
-  statement<OwnIds, { id: number }>(
-    db,
-    `SELECT wanted.value AS id FROM json_each(@ids) AS wanted
-     WHERE NOT EXISTS (SELECT 1 FROM locations WHERE locations.id = wanted.value AND locations.inventory_id = @inventory)`,
-  )
-    .all({ inventory: inventoryId, ids: JSON.stringify(ids) })
-    .map(({ id }) => id);
+  prepared(db)
+    .unknownLocations.all({ inventory: inventoryId, ids: JSON.stringify(ids) })
+    .map((unknown) => unknown.id);
 
 /** Counts the locations, their descendants and all items in them. Reads at most one location more than `limit`. */
 export const countContents = (
@@ -116,25 +206,16 @@ export const countContents = (
   ids: readonly number[],
   limit: number,
 ): { locations: number; items: number } =>
-  statement<OwnIds & { limit: number }, { locations: number; items: number }>(
-    db,
-    `${SUBTREES} SELECT count(*) AS locations, coalesce(sum(item_count), 0) AS items
-     FROM (SELECT item_count FROM subtree CROSS JOIN locations ON locations.id = subtree.id LIMIT @limit + 1)`,
-  ).get({ inventory: inventoryId, ids: JSON.stringify(ids), limit }) ?? { locations: 0, items: 0 };
+  prepared(db).contents.get({ inventory: inventoryId, ids: JSON.stringify(ids), limit: limit + 1 }) ?? {
+    locations: 0,
+    items: 0,
+  };
 
 /** Counts the items of which something is on loan. */
-export const countLent = (db: Db, ids: string): number =>
-  statement<{ ids: string }, { count: number }>(
-    db,
-    `SELECT count(DISTINCT loans.item_id) AS count FROM json_each(@ids) AS moved
-       CROSS JOIN loans ON loans.item_id = moved.value AND loans.state = 'handed_over'`,
-  ).get({ ids })?.count ?? 0;
+export const countLent = (db: Db, ids: string): number => prepared(db).lent.get({ ids })?.count ?? 0;
 
 export const listCategoryNames = (db: Db, inventoryId: number): { id: number; name: string; key: string }[] =>
-  statement<{ inventory: number }, { id: number; name: string; key: string }>(
-    db,
-    'SELECT id, name, name_key AS key FROM categories WHERE inventory_id = @inventory',
-  ).all({ inventory: inventoryId });
+  prepared(db).categoryNames.all({ inventory: inventoryId });
 
 /** Foreign keys contain the inventory, so they are checked at the end of the transaction. */
 export function deferForeignKeys({ $client }: Db): void {
@@ -153,12 +234,7 @@ export function moveLocations(
   { from, to, now }: Way,
   { ids, roots, parent_id }: { ids: readonly number[]; roots: readonly number[]; parent_id: number | null },
 ): void {
-  statement<Way & { ids: string; roots: string; parent: number | null }, never>(
-    db,
-    `UPDATE locations SET inventory_id = @to, updated_at = @now,
-       parent_id = iif(id IN (SELECT value FROM json_each(@roots)), @parent, parent_id)
-     WHERE inventory_id = @from AND id IN (SELECT value FROM json_each(@ids))`,
-  ).run({
+  prepared(db).moveLocations.run({
     from,
     to,
     now,
@@ -171,34 +247,11 @@ export function moveLocations(
 /** The old column `request_key` is unique in an inventory and no longer read. */
 export function moveItem(
   db: Tx,
-  way: Pick<Way, 'from' | 'to'>,
+  { from, to }: Pick<Way, 'from' | 'to'>,
   item: MovedItem & { item_number: string; updated_by: number },
 ): void {
-  statement<Pick<Way, 'from' | 'to'> & typeof item, never>(
-    db,
-    `UPDATE items SET inventory_id = @to, item_number = @item_number, category_id = @category_id,
-       location_id = @location_id, belongs_to_id = @belongs_to_id, request_key = NULL,
-       updated_by = @updated_by, updated_at = @updated_at
-     WHERE id = @id AND inventory_id = @from`,
-  ).run({ from: way.from, to: way.to, ...item });
+  prepared(db).moveItem.run({ from, to, ...item });
 }
-
-/** Columns that a move changes besides the inventory. The search finds lent items by their number. */
-const MOVED_VALUES: Readonly<Record<string, string>> = {
-  loans: `, owner_name = @name,
-     item_number = (SELECT item_number FROM items WHERE items.id = loans.item_id)`,
-};
-
-/** Rows of the items and locations that repeat the inventory. */
-const RELATED = ITEM_TABLES.filter(({ roles }) => roles.move === 'follows').flatMap(
-  ({ name, roles: { inventory, item, location } }) => {
-    if (inventory === undefined) return [];
-    const move = (column: string, ids: string) =>
-      `UPDATE ${name} SET ${inventory} = @to${MOVED_VALUES[name] ?? ''}
-       WHERE ${inventory} = @from AND ${column} IN (SELECT value FROM json_each(${ids}))`;
-    return [move(item, '@items'), ...(location === undefined ? [] : [move(location, '@locations')])];
-  },
-);
 
 interface Related extends Pick<Way, 'from' | 'to'> {
   /** JSON arrays of ids. */
@@ -210,13 +263,10 @@ interface Related extends Pick<Way, 'from' | 'to'> {
 
 /** Call after the items and locations have been moved. */
 export function moveRelated(db: Tx, related: Related): void {
-  for (const sql of RELATED) statement<Related, never>(db, sql).run(related);
+  for (const query of prepared(db).moveRelated) query.run({ ...related });
 }
 
 /** Loans of deleted items. */
 export function moveOtherLoans(db: Tx, { from, to }: Pick<Way, 'from' | 'to'>, name: string): void {
-  statement<Pick<Way, 'from' | 'to'> & { name: string }, never>(
-    db,
-    'UPDATE loans SET inventory_id = @to, owner_name = @name WHERE inventory_id = @from AND item_id IS NULL',
-  ).run({ from, to, name });
+  prepared(db).moveOtherLoans.run({ from, to, name });
 }
