@@ -34,3 +34,11 @@ export function removeUnusedWords(db: Tx, after: KnownWord, limit: number): Know
   for (const known of words) if (!isWordUsed(db, known.inventory_id, known.word)) remove.run(known);
   return words.at(-1);
 }
+
+/** @returns the number of deleted words, 0 when none are left */
+export const removeSomeWords = (db: Tx, inventoryId: number, limit: number): number =>
+  statement<{ inventory: number; limit: number }, never>(
+    db,
+    `DELETE FROM search_words WHERE inventory_id = @inventory AND (spelling, word) IN
+       (SELECT spelling, word FROM search_words WHERE inventory_id = @inventory LIMIT @limit)`,
+  ).run({ inventory: inventoryId, limit }).changes;

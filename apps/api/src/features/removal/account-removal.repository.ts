@@ -1,7 +1,19 @@
-import { isNotNull } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, min, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import { users } from '../../db/tables';
-import { statement } from '../../db/statements';
+import { oncePerDatabase } from '../../db/once-per-database';
+import {
+  api_keys,
+  event_changes,
+  events,
+  inventories,
+  invitations,
+  loan_events,
+  password_resets,
+  recovery_codes,
+  sessions,
+  trust_relationships,
+  users,
+} from '../../db/tables';
 import { detachLoans } from '../../entities/loan/loans.repository';
 
 /*
@@ -9,54 +21,89 @@ import { detachLoans } from '../../entities/loan/loans.repository';
  * are deleted in small batches. Only the names in other people's loans remain.
  */
 
-interface Closing {
-  user: number;
-  name: string;
-  /** Replaces the username and email. Usernames contain no @ and emails do not begin with @, so the mark is unique. */
-  mark: string;
-  now: string;
+const prepared = oncePerDatabase((db) => ({
+  closed: db.select({ id: users.id }).from(users).where(isNotNull(users.deleted_at)).prepare(),
+  removeClosed: db
+    .delete(users)
+    .where(and(eq(users.id, sql.placeholder('id')), isNotNull(users.deleted_at)))
+    .prepare(),
+}));
+
+function clearLog(db: Tx, userId: number): void {
+  // Each inventory, so that the indexes of the log are used.
+  const isInAnyLog = inArray(events.inventory_id, db.select({ id: inventories.id }).from(inventories));
+  const ofUser = db
+    .select({ id: event_changes.id })
+    .from(event_changes)
+    .where(
+      and(
+        eq(event_changes.event_id, events.id),
+        inArray(event_changes.entity, ['members', 'trust_relationships']),
+        sql`${event_changes.row_key} ->> 1 = ${userId}`,
+      ),
+    );
+  db.update(events)
+    .set({ user_name: '' })
+    .where(and(isInAnyLog, eq(events.user_id, userId)))
+    .run();
+  db.update(events)
+    .set({ name: null })
+    .where(and(isInAnyLog, inArray(events.kind, ['member_changed', 'trust_changed']), exists(ofUser)))
+    .run();
 }
 
-/** Each inventory, so that the indexes of the log are used. */
-const IN_ANY_LOG = 'inventory_id IN (SELECT id FROM inventories)';
-
-const CLEARING_LOG = [
-  `UPDATE events SET user_name = '' WHERE ${IN_ANY_LOG} AND user_id = @user`,
-  `UPDATE events SET name = NULL WHERE ${IN_ANY_LOG} AND kind IN ('member_changed', 'trust_changed')
-     AND EXISTS (SELECT 1 FROM event_changes WHERE event_id = events.id
-       AND entity IN ('members', 'trust_relationships') AND row_key ->> 1 = @user)`,
-];
-
-const CLOSING = [
-  'UPDATE loan_events SET user_id = NULL, user_name = @name WHERE user_id = @user',
-  'DELETE FROM sessions WHERE user_id = @user',
-  'DELETE FROM api_keys WHERE user_id = @user',
-  'DELETE FROM password_resets WHERE user_id = @user',
-  'DELETE FROM recovery_codes WHERE user_id = @user',
-  'DELETE FROM trust_relationships WHERE trusted_user_id = @user',
-  'DELETE FROM invitations WHERE invited_user_id = @user AND used_at IS NULL',
-  `UPDATE users SET deleted_at = @now, updated_at = @now, full_name = NULL, password_hash = '',
-     is_admin = 0, totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = NULL,
-     username = @mark, username_key = @mark, email = @mark, email_key = @mark WHERE id = @user`,
-  // Promotes the oldest enabled account if no administrator is left: others cannot manage the server in the browser.
-  `UPDATE users SET is_admin = 1
-   WHERE NOT EXISTS (SELECT 1 FROM users WHERE is_admin = 1 AND deleted_at IS NULL AND disabled_at IS NULL)
-     AND id = (SELECT min(id) FROM users WHERE deleted_at IS NULL AND disabled_at IS NULL)`,
-];
+/** Promotes the oldest enabled account if no administrator is left: others cannot manage the server in the browser. */
+function keepAdministrator(db: Tx): void {
+  const isEnabled = and(isNull(users.deleted_at), isNull(users.disabled_at));
+  const administrators = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.is_admin, true), isEnabled));
+  const oldest = db
+    .select({ id: min(users.id) })
+    .from(users)
+    .where(isEnabled);
+  db.update(users)
+    .set({ is_admin: true })
+    .where(and(notExists(administrators), eq(users.id, oldest)))
+    .run();
+}
 
 export function closeAccount(db: Tx, id: number, name: string, now: string): void {
-  const closing: Closing = { user: id, name, mark: `@deleted-${id}`, now };
-  for (const sql of CLEARING_LOG) statement<Closing, never>(db, sql).run(closing);
+  clearLog(db, id);
   detachLoans(db, 'borrower', { id, name, user_id: id, user_name: name, now });
-  for (const sql of CLOSING) statement<Closing, never>(db, sql).run(closing);
+  db.update(loan_events).set({ user_id: null, user_name: name }).where(eq(loan_events.user_id, id)).run();
+  for (const table of [sessions, api_keys, password_resets, recovery_codes])
+    db.delete(table).where(eq(table.user_id, id)).run();
+  db.delete(trust_relationships).where(eq(trust_relationships.trusted_user_id, id)).run();
+  db.delete(invitations)
+    .where(and(eq(invitations.invited_user_id, id), isNull(invitations.used_at)))
+    .run();
+  // Replaces the username and email. Usernames contain no @ and emails do not begin with @, so the mark is unique.
+  const mark = `@deleted-${id}`;
+  db.update(users)
+    .set({
+      deleted_at: now,
+      updated_at: now,
+      full_name: null,
+      password_hash: '',
+      is_admin: false,
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+      username: mark,
+      username_key: mark,
+      email: mark,
+      email_key: mark,
+    })
+    .where(eq(users.id, id))
+    .run();
+  keepAdministrator(db);
 }
 
-export const findClosedAccount = (db: Db): number | undefined =>
-  db.select({ id: users.id }).from(users).where(isNotNull(users.deleted_at)).get()?.id;
+export const findClosedAccount = (db: Db): number | undefined => prepared(db).closed.get()?.id;
 
 /** Call after all data of the account is deleted. */
 export function removeClosedAccount(db: Tx, id: number): void {
-  statement<{ id: number }, never>(db, 'DELETE FROM users WHERE id = @id AND deleted_at IS NOT NULL').run({
-    id,
-  });
+  prepared(db).removeClosed.run({ id });
 }

@@ -1,7 +1,8 @@
-import { isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
-import { statement } from '../../db/statements';
-import { inventories } from '../../db/tables';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { inventories, items, loan_events, loans, locations, trash, trash_files } from '../../db/tables';
 import { detachLoans } from '../../entities/loan/loans.repository';
 import {
   type DeclaredTable,
@@ -10,6 +11,7 @@ import {
   INVENTORY_TABLES,
   toInventorySql,
 } from '../../db/tables/declared-tables';
+import { removeSomeWords } from '../../search/search-words.repository';
 
 /*
  * Writes to the tables of all features, since an inventory is removed with all its data. One transaction closes the
@@ -29,115 +31,160 @@ interface Closing {
 const listClosing = (closing: 'at_once' | 'in_steps') =>
   INVENTORY_TABLES.filter(({ roles }) => roles.closing === closing).toReversed();
 
-const CLOSING = [
-  ...listClosing('at_once').map(
-    (table) => `DELETE FROM ${table.name} WHERE ${toInventorySql(table)} = @inventory`,
-  ),
-  'UPDATE inventories SET deleted_at = @now, updated_at = @now WHERE id = @inventory',
-];
+const limit = sql.placeholder('limit');
+const inventory = sql.placeholder('inventory');
+
+const isOf = (table: DeclaredTable) => sql`${sql.raw(toInventorySql(table))} = ${inventory}`;
+
+/** A row of another row is found through it, because a query for the inventory of each row would read all of them. */
+function toRowIds(table: DeclaredTable) {
+  const { schema, parent } = table;
+  if (!parent || table.inventory !== null) return sql`SELECT rowid FROM ${schema} WHERE ${isOf(table)}`;
+  const outer = getInventoryTable(parent.table);
+  return sql`SELECT ${schema}.rowid FROM ${outer.schema}
+    CROSS JOIN ${schema} ON ${schema}.${sql.identifier(parent.column)} = ${outer.schema}.id WHERE ${isOf(outer)}`;
+}
+
+const location = alias(locations, 'location');
+const child = alias(locations, 'child');
+
+const prepared = oncePerDatabase((db) => {
+  const children = db
+    .select({ id: child.id })
+    .from(child)
+    .where(and(eq(child.inventory_id, inventory), eq(child.parent_id, location.id)));
+  const innermost = db
+    .select({ id: location.id })
+    .from(location)
+    .where(and(eq(location.inventory_id, inventory), notExists(children)))
+    .limit(limit);
+  const trashed = db
+    .select({ file: trash_files.file })
+    .from(trash)
+    .crossJoin(trash_files)
+    .where(and(eq(trash_files.trash_id, trash.id), eq(trash.inventory_id, inventory)))
+    .limit(limit);
+  const abandoned = db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(isNull(loans.inventory_id), isNull(loans.borrower_id)))
+    .limit(limit);
+  return {
+    closed: db
+      .select({ id: inventories.id })
+      .from(inventories)
+      .where(isNotNull(inventories.deleted_at))
+      .prepare(),
+    someItems: db
+      .select({ id: items.id })
+      .from(items)
+      .where(eq(items.inventory_id, inventory))
+      .limit(limit)
+      .prepare(),
+    filesOfItems: FILE_TABLES.filter(({ roles }) => roles.of === 'item').map(({ schema, file, parent }) =>
+      db
+        .select({ file: sql<string>`${sql.identifier(file)}` })
+        .from(schema)
+        .where(
+          sql`${sql.identifier(parent.column)} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
+        )
+        .prepare(),
+    ),
+    loanImages: db
+      .select({ file: sql<string>`${loan_events.file}` })
+      .from(loans)
+      .crossJoin(loan_events)
+      .where(and(eq(loan_events.loan_id, loans.id), isNull(loans.inventory_id), isNotNull(loan_events.file)))
+      .limit(limit)
+      .prepare(),
+    clearLoanImage: db
+      .update(loan_events)
+      .set({
+        file: null,
+        bytes: null,
+        files_hash: null,
+        screen_bytes: null,
+        screen_hash: null,
+        width: null,
+        height: null,
+      })
+      .where(eq(loan_events.file, sql.placeholder('file')))
+      .prepare(),
+    takeTrashed: db
+      .delete(trash_files)
+      .where(inArray(trash_files.file, trashed))
+      .returning({ file: trash_files.file })
+      .prepare(),
+    removeAbandoned: db.delete(loans).where(inArray(loans.id, abandoned)).prepare(),
+    // The other data of the inventory, in an order that respects foreign keys.
+    removeOwned: [
+      // Innermost locations first: a location with children cannot be deleted.
+      db.delete(locations).where(inArray(locations.id, innermost)).prepare(),
+      ...listClosing('in_steps').map((table) =>
+        db
+          .delete(table.schema)
+          .where(sql`rowid IN (${toRowIds(table)} LIMIT ${limit})`)
+          .prepare(),
+      ),
+    ],
+    removeClosed: db
+      .delete(inventories)
+      .where(and(eq(inventories.id, sql.placeholder('id')), isNotNull(inventories.deleted_at)))
+      .prepare(),
+  };
+});
 
 export function closeInventory(db: Tx, closing: Closing): void {
   const { inventory: id, name, user: user_id, user_name, now } = closing;
   detachLoans(db, 'owner', { id, name, user_id, user_name, now });
-  for (const sql of CLOSING) statement<Closing, never>(db, sql).run(closing);
+  for (const table of listClosing('at_once'))
+    db.delete(table.schema)
+      .where(sql`${sql.raw(toInventorySql(table))} = ${id}`)
+      .run();
+  db.update(inventories).set({ deleted_at: now, updated_at: now }).where(eq(inventories.id, id)).run();
 }
 
-export const findClosedInventory = (db: Db): number | undefined =>
-  db.select({ id: inventories.id }).from(inventories).where(isNotNull(inventories.deleted_at)).get()?.id;
+export const findClosedInventory = (db: Db): number | undefined => prepared(db).closed.get()?.id;
 
-export const listSomeItemIds = (db: Db, inventoryId: number, limit: number): number[] =>
-  statement<{ inventory: number; limit: number }, { id: number }>(
-    db,
-    'SELECT id FROM items WHERE inventory_id = @inventory LIMIT @limit',
-  )
-    .all({ inventory: inventoryId, limit })
+export const listSomeItemIds = (db: Db, inventoryId: number, most: number): number[] =>
+  prepared(db)
+    .someItems.all({ inventory: inventoryId, limit: most })
     .map(({ id }) => id);
 
-const FILES_OF_ITEMS = FILE_TABLES.filter(({ roles }) => roles.of === 'item')
-  .map(
-    ({ name, file, parent }) =>
-      `SELECT ${file} AS file FROM ${name} WHERE ${parent.column} IN (SELECT value FROM json_each(@ids))`,
-  )
-  .join(' UNION ALL ');
-
 export const listFilesOfItems = (db: Db, ids: readonly number[]): string[] =>
-  statement<{ ids: string }, { file: string }>(db, FILES_OF_ITEMS)
-    .all({ ids: JSON.stringify(ids) })
-    .map(({ file }) => file);
+  prepared(db).filesOfItems.flatMap((query) =>
+    query.all({ ids: JSON.stringify(ids) }).map(({ file }) => file),
+  );
 
 /** Clears the images of loans whose inventory is removed. @returns the names of the image files to delete */
-export const detachLoanImages = (db: Tx, limit: number): string[] =>
-  statement<{ limit: number }, { file: string }>(
-    db,
-    `SELECT file FROM loans CROSS JOIN loan_events ON loan_events.loan_id = loans.id
-     WHERE loans.inventory_id IS NULL AND file IS NOT NULL LIMIT @limit`,
-  )
-    .all({ limit })
+export const detachLoanImages = (db: Tx, most: number): string[] =>
+  prepared(db)
+    .loanImages.all({ limit: most })
     .map(({ file }) => {
-      statement<{ file: string }, never>(
-        db,
-        `UPDATE loan_events SET file = NULL, bytes = NULL, files_hash = NULL, screen_bytes = NULL,
-           screen_hash = NULL, width = NULL, height = NULL
-         WHERE file = @file`,
-      ).run({ file });
+      prepared(db).clearLoanImage.run({ file });
       return file;
     });
 
 /** Takes photos out of the trash of the inventory. @returns the names of the image files to delete */
-export const takeTrashedFiles = (db: Tx, inventoryId: number, limit: number): string[] =>
-  statement<{ inventory: number; limit: number }, { file: string }>(
-    db,
-    `DELETE FROM trash_files WHERE file IN (SELECT file FROM trash CROSS JOIN trash_files ON trash_id = trash.id
-       WHERE trash.inventory_id = @inventory LIMIT @limit) RETURNING file`,
-  )
-    .all({ inventory: inventoryId, limit })
+export const takeTrashedFiles = (db: Tx, inventoryId: number, most: number): string[] =>
+  prepared(db)
+    .takeTrashed.all({ inventory: inventoryId, limit: most })
     .map(({ file }) => file);
 
-const ABANDONED_LOANS =
-  'DELETE FROM loans WHERE id IN (SELECT id FROM loans WHERE inventory_id IS NULL AND borrower_id IS NULL LIMIT @limit)';
-
-/** A row of another row is found through it, because a query for the inventory of each row would read all of them. */
-function toStep(table: DeclaredTable): string {
-  const { name, inventory, parent } = table;
-  const select =
-    parent && inventory === null
-      ? `SELECT ${name}.rowid FROM ${parent.table} CROSS JOIN ${name} ON ${name}.${parent.column} = ${parent.table}.id
-         WHERE ${toInventorySql(getInventoryTable(parent.table))} = @inventory`
-      : `SELECT rowid FROM ${name} WHERE ${toInventorySql(table)} = @inventory`;
-  return `DELETE FROM ${name} WHERE rowid IN (${select} LIMIT @limit)`;
-}
-
-/** Deletes the other data of the inventory in an order that respects foreign keys. */
-const OWNED_ROWS = [
-  // Innermost locations first: a location with children cannot be deleted.
-  `DELETE FROM locations WHERE id IN (SELECT id FROM locations AS location WHERE inventory_id = @inventory
-     AND NOT EXISTS (SELECT 1 FROM locations AS child WHERE child.inventory_id = @inventory AND child.parent_id = location.id)
-     LIMIT @limit)`,
-  ...listClosing('in_steps').map(toStep),
-  `DELETE FROM search_words WHERE inventory_id = @inventory AND (spelling, word) IN
-     (SELECT spelling, word FROM search_words WHERE inventory_id = @inventory LIMIT @limit)`,
-];
+/** @returns the number of deleted rows, 0 when none are left */
+export const removeSomeAbandonedLoans = (db: Tx, most: number): number =>
+  prepared(db).removeAbandoned.run({ limit: most }).changes;
 
 /** @returns the number of deleted rows, 0 when none are left */
-export const removeSomeAbandonedLoans = (db: Tx, limit: number): number =>
-  statement<{ limit: number }, never>(db, ABANDONED_LOANS).run({ limit }).changes;
-
-/** @returns the number of deleted rows, 0 when none are left */
-export function removeSomeOwnedRows(db: Tx, inventoryId: number, limit: number): number {
-  for (const sql of OWNED_ROWS) {
-    const { changes } = statement<{ inventory: number; limit: number }, never>(db, sql).run({
-      inventory: inventoryId,
-      limit,
-    });
+export function removeSomeOwnedRows(db: Tx, inventoryId: number, most: number): number {
+  for (const query of prepared(db).removeOwned) {
+    const { changes } = query.run({ inventory: inventoryId, limit: most });
     if (changes > 0) return changes;
   }
-  return 0;
+  return removeSomeWords(db, inventoryId, most);
 }
 
 /** Call after all data of the inventory is deleted. */
 export function removeClosedInventory(db: Tx, id: number): void {
-  statement<{ id: number }, never>(
-    db,
-    'DELETE FROM inventories WHERE id = @id AND deleted_at IS NOT NULL',
-  ).run({ id });
+  prepared(db).removeClosed.run({ id });
 }
