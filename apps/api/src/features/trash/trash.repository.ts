@@ -1,90 +1,32 @@
-import type { TrashKind } from '@stowage/contracts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import type { StoredChange } from '../../db/event-log/revert-rows';
-import { event_changes, trash } from '../../db/tables';
-import { statement } from '../../db/statements';
+import { oncePerDatabase } from '../../db/once-per-database';
+import {
+  categories,
+  event_changes,
+  events,
+  item_images,
+  locations,
+  trash,
+  trash_files,
+} from '../../db/tables';
 
-export interface TrashRow {
-  id: number;
-  event_id: number;
-  kind: TrashKind;
-  row_id: number;
-  name: string;
-  item_count: number;
-  photo_count: number;
-  bytes: number;
-  deleted_at: string;
-  deleted_by: string | null;
-  parent_id: number | null;
-  location_name: string | null;
-  /** 1 when the former location no longer exists. */
-  is_location_gone: 0 | 1;
-}
+const inventory = sql.placeholder('inventory');
+const id = sql.placeholder('id');
+const idList = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
+
+const isOwn = eq(trash.inventory_id, inventory);
 
 /** Instr and not LIKE, so that % and _ are ordinary characters. */
-const MATCHES = `trash.inventory_id = @inventory AND deleted_at > @since AND (@search = '' OR instr(name_key, @search) > 0)`;
+const matches = and(
+  isOwn,
+  gt(trash.deleted_at, sql.placeholder('since')),
+  sql`(${sql.placeholder('search')} = '' OR instr(${trash.name_key}, ${sql.placeholder('search')}) > 0)`,
+);
 
-/** Of a location that was deleted, or has moved to another inventory, in which it may have got another name. */
-const FORMER_NAME = `SELECT coalesce(before ->> 'name', iif(event.location_id = trash.parent_id, event.name, NULL))
-  FROM event_changes
-    CROSS JOIN events AS event ON event.id = event_id AND event.inventory_id = @inventory
-  WHERE event_changes.location_id = trash.parent_id AND entity = 'locations' AND after IS NULL
-  ORDER BY event_id DESC LIMIT 1`;
-
-interface Search {
-  inventory: number;
-  /** Entries that were deleted earlier have expired. */
-  since: string;
-  search: string;
-}
-
-export const listTrash = (
-  db: Db,
-  search: Search,
-  { limit, offset }: { limit: number; offset: number },
-): TrashRow[] =>
-  statement<Search & { limit: number; offset: number }, TrashRow>(
-    db,
-    `WITH page AS (SELECT * FROM trash WHERE ${MATCHES} ORDER BY deleted_at DESC, id DESC LIMIT @limit OFFSET @offset)
-     SELECT trash.id, trash.event_id, trash.kind, trash.row_id, trash.name, trash.item_count, trash.deleted_at,
-       trash.parent_id, nullif(events.user_name, '') AS deleted_by,
-       (SELECT count(*) FROM trash_files WHERE trash_id = trash.id) AS photo_count,
-       (SELECT coalesce(sum(coalesce(bytes, 0) + coalesce(screen_bytes, 0)), 0) FROM trash_files
-          WHERE trash_id = trash.id) AS bytes,
-       coalesce(locations.name, (${FORMER_NAME})) AS location_name,
-       locations.id IS NULL AS is_location_gone
-     FROM page AS trash JOIN events ON events.id = trash.event_id
-       LEFT JOIN locations ON locations.inventory_id = @inventory AND locations.id = trash.parent_id
-         AND trash.kind IN ('item', 'location')
-     ORDER BY trash.deleted_at DESC, trash.id DESC`,
-  ).all({ ...search, limit, offset });
-
-export const countTrash = (db: Db, search: Search): number =>
-  statement<Search, { count: number }>(db, `SELECT count(*) AS count FROM trash WHERE ${MATCHES}`).get(search)
-    ?.count ?? 0;
-
-/** Sums the bytes of all photos in the trash of the inventory. */
-export const sumTrash = (db: Db, inventoryId: number): number =>
-  statement<{ inventory: number }, { bytes: number }>(
-    db,
-    `SELECT coalesce(sum(coalesce(bytes, 0) + coalesce(screen_bytes, 0)), 0) AS bytes
-     FROM trash CROSS JOIN trash_files ON trash_id = trash.id WHERE trash.inventory_id = @inventory`,
-  ).get({ inventory: inventoryId })?.bytes ?? 0;
-
-export const findTrash = (db: Db, inventoryId: number, id: number) =>
-  db
-    .select()
-    .from(trash)
-    .where(and(eq(trash.inventory_id, inventoryId), eq(trash.id, id)))
-    .get();
-
-export type TrashEntryRow = NonNullable<ReturnType<typeof findTrash>>;
-
-export interface TrashChange extends StoredChange {
-  item_id: number | null;
-  location_id: number | null;
-}
+const fileBytes = sql<number>`coalesce(sum(coalesce(${trash_files.bytes}, 0) + coalesce(${trash_files.screen_bytes}, 0)), 0)`;
 
 const changeFields = {
   entity: event_changes.entity,
@@ -94,6 +36,226 @@ const changeFields = {
   before: event_changes.before,
   after: event_changes.after,
 };
+
+const isInEvent = eq(event_changes.event_id, sql.placeholder('event'));
+const isDeletedBy = (entity: 'items' | 'locations') =>
+  and(isInEvent, eq(event_changes.entity, entity), isNull(event_changes.after));
+
+const rowId = sql<number>`CAST(${event_changes.row_key} AS INTEGER)`;
+
+/** A deleted location and the locations inside, from the changes of the event. */
+const inside = sql`(WITH RECURSIVE deleted AS MATERIALIZED (
+    SELECT ${rowId} AS id, ${event_changes.before} ->> 'parent_id' AS parent_id FROM ${event_changes}
+    WHERE ${isDeletedBy('locations')}
+  ), inside(id) AS (
+    SELECT ${sql.placeholder('location')}
+    UNION SELECT deleted.id FROM inside JOIN deleted ON deleted.parent_id = inside.id
+  ) SELECT id FROM inside)`;
+
+const prepared = oncePerDatabase((db) => {
+  const page = db
+    .select()
+    .from(trash)
+    .where(matches)
+    .orderBy(desc(trash.deleted_at), desc(trash.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('page');
+  const filesOf = (value: SQL) =>
+    sql<number>`(SELECT ${value} FROM ${trash_files} WHERE ${trash_files.trash_id} = ${page.id})`;
+  // Of a location that was deleted, or has moved to another inventory, in which it may have got another name.
+  const deletion = alias(events, 'deletion');
+  const formerName = db
+    .select({
+      name: sql`coalesce(${event_changes.before} ->> 'name', iif(${deletion.location_id} = ${page.parent_id}, ${deletion.name}, NULL))`,
+    })
+    .from(event_changes)
+    .crossJoin(deletion)
+    .where(
+      and(
+        eq(deletion.id, event_changes.event_id),
+        eq(deletion.inventory_id, inventory),
+        eq(event_changes.location_id, page.parent_id),
+        eq(event_changes.entity, 'locations'),
+        isNull(event_changes.after),
+      ),
+    )
+    .orderBy(desc(event_changes.event_id))
+    .limit(1);
+  /** Deletes the values of changes from the log, but not the fact that a row was added, changed or deleted. */
+  const empty = (...conditions: SQL[]) =>
+    db
+      .update(event_changes)
+      .set({
+        before: sql`iif(${event_changes.before} IS NULL, NULL, '{}')`,
+        after: sql`iif(${event_changes.after} IS NULL, NULL, '{}')`,
+      })
+      .where(
+        and(
+          sql`(SELECT ${events.inventory_id} FROM ${events} WHERE ${events.id} = ${event_changes.event_id}) = ${inventory}`,
+          ...conditions,
+        ),
+      )
+      .prepare();
+  const categoryEvents = db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.inventory_id, inventory),
+        inArray(events.kind, [
+          'category_added',
+          'category_changed',
+          'category_deleted',
+          'category_restored',
+          'moved_in',
+        ]),
+      ),
+    );
+  const countRows = (table: typeof trash | typeof event_changes, where: SQL | undefined) =>
+    db.select({ count: count() }).from(table).where(where).prepare();
+  const findOne = (where: SQL | undefined) => db.select({ id: trash.id }).from(trash).where(where).limit(1);
+  const isRow = eq(event_changes.row_key, sql.placeholder('key'));
+  return {
+    list: db
+      .select({
+        id: page.id,
+        kind: page.kind,
+        name: page.name,
+        item_count: page.item_count,
+        deleted_at: page.deleted_at,
+        parent_id: page.parent_id,
+        deleted_by: sql<string | null>`nullif(${events.user_name}, '')`,
+        photo_count: filesOf(count()),
+        bytes: filesOf(fileBytes),
+        location_name: sql<string | null>`coalesce(${locations.name}, ${formerName})`,
+        is_location_gone: sql`${locations.id} IS NULL`.mapWith(Boolean),
+      })
+      .from(page)
+      .innerJoin(events, eq(events.id, page.event_id))
+      .leftJoin(
+        locations,
+        and(
+          eq(locations.inventory_id, inventory),
+          eq(locations.id, page.parent_id),
+          inArray(page.kind, ['item', 'location']),
+        ),
+      )
+      .orderBy(desc(page.deleted_at), desc(page.id))
+      .prepare(),
+    count: countRows(trash, matches),
+    bytes: db
+      .select({ bytes: fileBytes })
+      .from(trash)
+      .crossJoin(trash_files)
+      .where(and(eq(trash_files.trash_id, trash.id), isOwn))
+      .prepare(),
+    find: db
+      .select()
+      .from(trash)
+      .where(and(isOwn, eq(trash.id, id)))
+      .prepare(),
+    countChanges: countRows(event_changes, isInEvent),
+    countEntries: countRows(trash, eq(trash.event_id, sql.placeholder('event'))),
+    categoryOfName: db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(and(eq(categories.inventory_id, inventory), eq(categories.name_key, sql.placeholder('key'))))
+      .prepare(),
+    deletedCategory: db
+      .select(changeFields)
+      .from(trash)
+      .innerJoin(event_changes, eq(event_changes.event_id, trash.event_id))
+      .where(
+        and(
+          isOwn,
+          eq(trash.kind, 'category'),
+          eq(trash.row_id, id),
+          eq(event_changes.entity, 'categories'),
+          isRow,
+        ),
+      )
+      .prepare(),
+    primaryImage: db
+      .select({ id: item_images.id })
+      .from(item_images)
+      // As in the index, which SQLite would not use with a parameter.
+      .where(and(eq(item_images.item_id, id), sql`${item_images.is_primary} = 1`))
+      .prepare(),
+    expired: findOne(lte(trash.deleted_at, sql.placeholder('until')))
+      .orderBy(asc(trash.deleted_at))
+      .prepare(),
+    any: findOne(isOwn).prepare(),
+    photoOf: findOne(and(isOwn, eq(trash.kind, 'photo'), inArray(trash.parent_id, idList))).prepare(),
+    itemsInside: db
+      .select({ id: rowId })
+      .from(event_changes)
+      .where(and(isDeletedBy('items'), inArray(event_changes.location_id, inside)))
+      .prepare(),
+    locationsInside: db
+      .select({ id: sql<number>`id` })
+      .from(inside)
+      .prepare(),
+    emptyItems: empty(inArray(event_changes.item_id, idList)),
+    emptyLocations: empty(
+      inArray(event_changes.location_id, idList),
+      isNull(event_changes.item_id),
+      ne(event_changes.entity, 'items'),
+    ),
+    emptyRow: {
+      item: empty(eq(event_changes.item_id, id), isInEvent, eq(event_changes.entity, 'items')),
+      location: empty(eq(event_changes.location_id, id), isInEvent, eq(event_changes.entity, 'locations')),
+      photo: empty(
+        eq(event_changes.item_id, sql.placeholder('parent')),
+        eq(event_changes.entity, 'item_images'),
+        isRow,
+      ),
+      category: empty(
+        eq(event_changes.entity, 'categories'),
+        isRow,
+        inArray(event_changes.event_id, categoryEvents),
+      ),
+    },
+    files: db
+      .select({ file: trash_files.file })
+      .from(trash_files)
+      .where(eq(trash_files.trash_id, id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+    removeFile: db
+      .delete(trash_files)
+      .where(eq(trash_files.file, sql.placeholder('file')))
+      .prepare(),
+    remove: db.delete(trash).where(eq(trash.id, id)).prepare(),
+  };
+});
+
+interface Search {
+  inventory: number;
+  /** Entries that were deleted earlier have expired. */
+  since: string;
+  search: string;
+}
+
+export const listTrash = (db: Db, search: Search, { limit, offset }: { limit: number; offset: number }) =>
+  prepared(db).list.all({ ...search, limit, offset });
+
+export const countTrash = (db: Db, search: Search): number =>
+  prepared(db).count.get({ ...search })?.count ?? 0;
+
+/** Sums the bytes of all photos in the trash of the inventory. */
+export const sumTrash = (db: Db, inventoryId: number): number =>
+  prepared(db).bytes.get({ inventory: inventoryId })?.bytes ?? 0;
+
+export const findTrash = (db: Db, inventoryId: number, entryId: number) =>
+  prepared(db).find.get({ inventory: inventoryId, id: entryId });
+
+export type TrashEntryRow = NonNullable<ReturnType<typeof findTrash>>;
+
+export interface TrashChange extends StoredChange {
+  item_id: number | null;
+  location_id: number | null;
+}
 
 /** @param itemId leaves out the changes of other items and of locations */
 export const listChangesOfEvent = (db: Db, eventId: number, itemId?: number): TrashChange[] =>
@@ -110,24 +272,15 @@ export const listChangesOfEvent = (db: Db, eventId: number, itemId?: number): Tr
     .all();
 
 export const countChangesOfEvent = (db: Db, eventId: number): number =>
-  statement<{ id: number }, { count: number }>(
-    db,
-    'SELECT count(*) AS count FROM event_changes WHERE event_id = @id',
-  ).get({ id: eventId })?.count ?? 0;
+  prepared(db).countChanges.get({ event: eventId })?.count ?? 0;
 
 /** Counts what an event has deleted and nobody has restored. */
 export const countEntriesOfEvent = (db: Db, eventId: number): number =>
-  statement<{ id: number }, { count: number }>(
-    db,
-    'SELECT count(*) AS count FROM trash WHERE event_id = @id',
-  ).get({ id: eventId })?.count ?? 0;
+  prepared(db).countEntries.get({ event: eventId })?.count ?? 0;
 
 /** Returns the category of this name. */
 export const findCategoryOfName = (db: Db, inventoryId: number, nameKey: string): number | undefined =>
-  statement<{ inventory: number; key: string }, { id: number }>(
-    db,
-    'SELECT id FROM categories WHERE inventory_id = @inventory AND name_key = @key',
-  ).get({ inventory: inventoryId, key: nameKey })?.id;
+  prepared(db).categoryOfName.get({ inventory: inventoryId, key: nameKey })?.id;
 
 /** Finds the rows of a deleted category in the trash. */
 export const findDeletedCategory = (
@@ -135,43 +288,20 @@ export const findDeletedCategory = (
   inventoryId: number,
   categoryId: number,
 ): TrashChange | undefined =>
-  db
-    .select(changeFields)
-    .from(trash)
-    .innerJoin(event_changes, eq(event_changes.event_id, trash.event_id))
-    .where(
-      and(
-        eq(trash.inventory_id, inventoryId),
-        eq(trash.kind, 'category'),
-        eq(trash.row_id, categoryId),
-        eq(event_changes.entity, 'categories'),
-        eq(event_changes.row_key, String(categoryId)),
-      ),
-    )
-    .get();
+  prepared(db).deletedCategory.get({ inventory: inventoryId, id: categoryId, key: String(categoryId) });
 
 export const hasOtherPrimaryImage = (db: Db, itemId: number): boolean =>
-  statement<{ item: number }, object>(
-    db,
-    'SELECT 1 FROM item_images WHERE item_id = @item AND is_primary = 1',
-  ).get({ item: itemId }) !== undefined;
-
-const EXPIRED = 'SELECT id FROM trash WHERE deleted_at <= @until ORDER BY deleted_at LIMIT 1';
-const OF_INVENTORY = 'SELECT id FROM trash WHERE inventory_id = @inventory LIMIT 1';
+  prepared(db).primaryImage.get({ id: itemId }) !== undefined;
 
 export const findExpired = (db: Db, until: string): number | undefined =>
-  statement<{ until: string }, { id: number }>(db, EXPIRED).get({ until })?.id;
+  prepared(db).expired.get({ until })?.id;
 
 export const findAny = (db: Db, inventoryId: number): number | undefined =>
-  statement<{ inventory: number }, { id: number }>(db, OF_INVENTORY).get({ inventory: inventoryId })?.id;
+  prepared(db).any.get({ inventory: inventoryId })?.id;
 
 /** Photos that were deleted before their item can never be restored when the item is deleted for good. */
 export const findPhotoOf = (db: Db, inventoryId: number, itemIds: readonly number[]): number | undefined =>
-  statement<{ inventory: number; ids: string }, { id: number }>(
-    db,
-    `SELECT id FROM trash WHERE inventory_id = @inventory AND kind = 'photo'
-       AND parent_id IN (SELECT value FROM json_each(@ids)) LIMIT 1`,
-  ).get({ inventory: inventoryId, ids: JSON.stringify(itemIds) })?.id;
+  prepared(db).photoOf.get({ inventory: inventoryId, ids: JSON.stringify(itemIds) })?.id;
 
 /** The rows of an entry. */
 export interface TrashContents {
@@ -179,76 +309,44 @@ export interface TrashContents {
   locations: number[];
 }
 
-/** A deleted location and the locations and items inside, from the changes of the event. */
-const INSIDE = `WITH RECURSIVE deleted AS MATERIALIZED (
-    SELECT CAST(row_key AS INTEGER) AS id, before ->> 'parent_id' AS parent_id FROM event_changes
-    WHERE event_id = @event AND entity = 'locations' AND after IS NULL
-  ), inside(id) AS (
-    SELECT @location UNION SELECT deleted.id FROM inside JOIN deleted ON deleted.parent_id = inside.id
-  )`;
-
-const ITEMS_INSIDE = `${INSIDE} SELECT CAST(row_key AS INTEGER) AS id FROM event_changes
-  WHERE event_id = @event AND entity = 'items' AND after IS NULL AND location_id IN inside`;
-
 export function listContents(db: Db, { event_id, kind, row_id }: TrashEntryRow): TrashContents {
   if (kind !== 'location') return { items: kind === 'item' ? [row_id] : [], locations: [] };
-  const list = (sql: string) =>
-    statement<{ event: number; location: number }, { id: number }>(db, sql)
-      .all({ event: event_id, location: row_id })
-      .map(({ id }) => id);
-  return { items: list(ITEMS_INSIDE), locations: list(`${INSIDE} SELECT id FROM inside`) };
+  const { itemsInside, locationsInside } = prepared(db);
+  const root = { event: event_id, location: row_id };
+  return {
+    items: itemsInside.all(root).map((row) => row.id),
+    locations: locationsInside.all(root).map((row) => row.id),
+  };
 }
 
-/** Deletes the values of changes from the log, but not the fact that a row was added, changed or deleted. */
-const EMPTY = `UPDATE event_changes
-  SET before = iif(before IS NULL, NULL, '{}'), after = iif(after IS NULL, NULL, '{}')
-  WHERE (SELECT inventory_id FROM events WHERE events.id = event_id) = @inventory AND`;
-
-export function emptyItems(db: Tx, inventory: number, ids: readonly number[]): void {
-  statement<{ inventory: number; ids: string }, never>(
-    db,
-    `${EMPTY} item_id IN (SELECT value FROM json_each(@ids))`,
-  ).run({ inventory, ids: JSON.stringify(ids) });
+export function emptyItems(db: Tx, inventoryId: number, ids: readonly number[]): void {
+  prepared(db).emptyItems.run({ inventory: inventoryId, ids: JSON.stringify(ids) });
 }
 
-export function emptyLocations(db: Tx, inventory: number, ids: readonly number[]): void {
-  statement<{ inventory: number; ids: string }, never>(
-    db,
-    `${EMPTY} location_id IN (SELECT value FROM json_each(@ids)) AND item_id IS NULL AND entity <> 'items'`,
-  ).run({ inventory, ids: JSON.stringify(ids) });
+export function emptyLocations(db: Tx, inventoryId: number, ids: readonly number[]): void {
+  prepared(db).emptyLocations.run({ inventory: inventoryId, ids: JSON.stringify(ids) });
 }
-
-const EMPTY_ROW: Record<TrashEntryRow['kind'], string> = {
-  item: `${EMPTY} item_id = @id AND event_id = @event AND entity = 'items'`,
-  location: `${EMPTY} location_id = @id AND event_id = @event AND entity = 'locations'`,
-  photo: `${EMPTY} item_id = @parent AND entity = 'item_images' AND row_key = CAST(CAST(@id AS INTEGER) AS TEXT)`,
-  category: `${EMPTY} entity = 'categories' AND row_key = CAST(CAST(@id AS INTEGER) AS TEXT)
-    AND event_id IN (SELECT id FROM events WHERE inventory_id = @inventory AND kind IN
-      ('category_added', 'category_changed', 'category_deleted', 'category_restored', 'moved_in'))`,
-};
 
 /** Empties the outermost row of an entry, which can then no longer be restored. */
 export function emptyRow(db: Tx, { inventory_id, event_id, kind, row_id, parent_id }: TrashEntryRow): void {
-  statement<object, never>(db, EMPTY_ROW[kind]).run({
+  prepared(db).emptyRow[kind].run({
     inventory: inventory_id,
     event: event_id,
     id: row_id,
+    key: String(row_id),
     parent: parent_id,
   });
 }
 
-export const listFiles = (db: Db, id: number, limit: number): string[] =>
-  statement<{ id: number; limit: number }, { file: string }>(
-    db,
-    'SELECT file FROM trash_files WHERE trash_id = @id LIMIT @limit',
-  )
-    .all({ id, limit })
+export const listFiles = (db: Db, entryId: number, limit: number): string[] =>
+  prepared(db)
+    .files.all({ id: entryId, limit })
     .map(({ file }) => file);
 
 export function removeFile(db: Tx, file: string): void {
-  statement<{ file: string }, never>(db, 'DELETE FROM trash_files WHERE file = @file').run({ file });
+  prepared(db).removeFile.run({ file });
 }
 
-export function removeEntry(db: Tx, id: number): void {
-  statement<{ id: number }, never>(db, 'DELETE FROM trash WHERE id = @id').run({ id });
+export function removeEntry(db: Tx, entryId: number): void {
+  prepared(db).remove.run({ id: entryId });
 }

@@ -25,13 +25,13 @@ export function listTrash(
   const rows = repository.listTrash(db, search, { limit: per_page, offset: (page - 1) * per_page });
   const total = repository.countTrash(db, search);
   return {
-    items: rows.map(({ event_id, row_id, parent_id, location_name, is_location_gone, ...entry }) => ({
+    items: rows.map(({ parent_id, location_name, is_location_gone, ...entry }) => ({
       ...entry,
       expires_at: toExpiry(entry.deleted_at),
       location:
         entry.kind === 'photo' || parent_id === null
           ? null
-          : { id: parent_id, name: location_name ?? `#${parent_id}`, is_gone: is_location_gone === 1 },
+          : { id: parent_id, name: location_name ?? `#${parent_id}`, is_gone: is_location_gone },
     })),
     total,
     page,
