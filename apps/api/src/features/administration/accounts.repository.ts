@@ -1,37 +1,48 @@
-import { count, gt } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { sessions } from '../../db/tables';
-import { statement } from '../../db/statements';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { item_images, items, loans, sessions } from '../../db/tables';
+
+const prepared = oncePerDatabase((db) => {
+  const countOut = (side: typeof loans.inventory_id | typeof loans.borrower_id) =>
+    db
+      .select({ count: count() })
+      .from(loans)
+      .where(and(eq(side, sql.placeholder('id')), eq(loans.state, 'handed_over')))
+      .prepare();
+  return {
+    sessions: db
+      .select({ user_id: sessions.user_id, sessions: count() })
+      .from(sessions)
+      .where(gt(sessions.expires_at, sql.placeholder('now')))
+      .groupBy(sessions.user_id)
+      .prepare(),
+    images: db
+      .select({ count: count() })
+      .from(items)
+      .crossJoin(item_images)
+      .where(and(eq(item_images.item_id, items.id), eq(items.inventory_id, sql.placeholder('inventory'))))
+      .prepare(),
+    lent: countOut(loans.inventory_id),
+    borrowed: countOut(loans.borrower_id),
+  };
+});
 
 /** Counts the unexpired sessions of each user, by user id. */
 export const countSessions = (db: Db, now: string): Map<number, number> =>
   new Map(
-    db
-      .select({ user_id: sessions.user_id, sessions: count() })
-      .from(sessions)
-      .where(gt(sessions.expires_at, now))
-      .groupBy(sessions.user_id)
-      .all()
+    prepared(db)
+      .sessions.all({ now })
       .map((row) => [row.user_id, row.sessions]),
   );
 
 export const countImages = (db: Db, inventoryId: number): number =>
-  statement<{ inventory: number }, { count: number }>(
-    db,
-    `SELECT count(*) AS count FROM items CROSS JOIN item_images ON item_images.item_id = items.id
-     WHERE items.inventory_id = @inventory`,
-  ).get({ inventory: inventoryId })?.count ?? 0;
+  prepared(db).images.get({ inventory: inventoryId })?.count ?? 0;
 
 /** Counts the loans of an inventory that have not been returned. */
 export const countLent = (db: Db, inventoryId: number): number =>
-  statement<{ inventory: number }, { count: number }>(
-    db,
-    "SELECT count(*) AS count FROM loans WHERE inventory_id = @inventory AND state = 'handed_over'",
-  ).get({ inventory: inventoryId })?.count ?? 0;
+  prepared(db).lent.get({ id: inventoryId })?.count ?? 0;
 
 /** Counts the loans to a user that have not been returned. */
 export const countBorrowed = (db: Db, userId: number): number =>
-  statement<{ borrower: number }, { count: number }>(
-    db,
-    "SELECT count(*) AS count FROM loans WHERE borrower_id = @borrower AND state = 'handed_over'",
-  ).get({ borrower: userId })?.count ?? 0;
+  prepared(db).borrowed.get({ id: userId })?.count ?? 0;

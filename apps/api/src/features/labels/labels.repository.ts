@@ -1,26 +1,40 @@
 import { toNameKey } from '@stowage/contracts';
 import type { LabelSettings, OwnLabelPaper, OwnLabelPaperInput } from '@stowage/contracts';
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import { statement } from '../../db/statements';
-import { label_papers, label_presets } from '../../db/tables';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { items, label_papers, label_presets } from '../../db/tables';
 
-export interface LabelItem {
-  id: number;
-  name: string;
-  item_number: string;
-  code: string;
-  location_id: number | null;
-}
+const prepared = oncePerDatabase((db) => ({
+  items: db
+    .select({
+      id: items.id,
+      name: items.name,
+      item_number: items.item_number,
+      code: items.code,
+      location_id: items.location_id,
+    })
+    .from(sql`json_each(${sql.placeholder('ids')}) AS wanted`)
+    .crossJoin(items)
+    .where(and(eq(items.id, sql`wanted.value`), eq(items.inventory_id, sql.placeholder('inventory'))))
+    .orderBy(sql`wanted.key`)
+    .prepare(),
+  presetsOfPaper: db
+    .select({ name: label_presets.name })
+    .from(label_presets)
+    .where(
+      and(
+        eq(label_presets.inventory_id, sql.placeholder('inventory')),
+        sql`${label_presets.settings} ->> 'paper' = ${sql.placeholder('paper')}`,
+      ),
+    )
+    .orderBy(asc(label_presets.name_key))
+    .prepare(),
+}));
 
 /** Returns the items in the order of `ids`. Omits items of other inventories. */
-export const listLabelItems = (db: Db, inventoryId: number, ids: readonly number[]): LabelItem[] =>
-  statement<{ inventory: number; ids: string }, LabelItem>(
-    db,
-    `SELECT items.id, items.name, items.item_number, items.code, items.location_id
-     FROM json_each(@ids) AS wanted CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
-     ORDER BY wanted.key`,
-  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
+export const listLabelItems = (db: Db, inventoryId: number, ids: readonly number[]) =>
+  prepared(db).items.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
 
 export interface StoredPreset {
   id: number;
@@ -144,10 +158,6 @@ export function removePaper(db: Tx, inventoryId: number, id: number): void {
 
 /** Names of the presets that use the paper, sorted by name. */
 export const listPresetsOfPaper = (db: Db, inventoryId: number, id: number): string[] =>
-  statement<{ inventory: number; id: number }, { name: string }>(
-    db,
-    `SELECT name FROM label_presets
-     WHERE inventory_id = @inventory AND json_extract(settings, '$.paper') = @id ORDER BY name_key`,
-  )
-    .all({ inventory: inventoryId, id })
+  prepared(db)
+    .presetsOfPaper.all({ inventory: inventoryId, paper: id })
     .map(({ name }) => name);

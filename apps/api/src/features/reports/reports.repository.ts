@@ -1,52 +1,95 @@
 import { type FieldsWith, type InsuranceDetails, listFieldsWith } from '@stowage/contracts';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import { statement } from '../../db/statements';
-import { insurance_details } from '../../db/tables';
-import type { FieldColumns } from '../../entities/item/item-columns.repository';
-import type { ValuedItem } from './reports.rules';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { categories, insurance_details, item_images, items } from '../../db/tables';
 
-export interface NamedValuedItem extends ValuedItem {
-  sort_key: string;
-}
+export type ReportField = FieldsWith<'report'>;
+
+const columns = getTableColumns(items);
+const { id, sort_key, location_id, category_id, belongs_to_id, quantity } = columns;
+
+/** Amounts of one unit are integers in the smallest unit of the currency. */
+const amounts = {
+  purchase_price: sql<number | null>`${items.purchase_price}`,
+  current_value: sql<number | null>`${items.current_value}`,
+};
+
+const reported = {
+  // Each field of a report has a column.
+  ...(Object.fromEntries(listFieldsWith('report').map((field) => [field, columns[field]])) as Pick<
+    typeof columns,
+    ReportField
+  >),
+  ...amounts,
+};
+
+const isOwn = eq(items.inventory_id, sql.placeholder('inventory'));
+
+const prepared = oncePerDatabase((db) => {
+  const firstImage = db
+    .select({ file: item_images.file })
+    .from(item_images)
+    .where(eq(item_images.item_id, id))
+    .orderBy(desc(item_images.is_primary), item_images.position, item_images.id)
+    .limit(1);
+  return {
+    valued: db
+      .select({ id, sort_key, location_id, category_id, belongs_to_id, quantity, ...amounts })
+      .from(items)
+      .where(
+        and(
+          isOwn,
+          sql`(${sort_key}, ${id}) > (${sql.placeholder('key')}, ${sql.placeholder('id')})`,
+          gt(quantity, 0),
+        ),
+      )
+      .orderBy(sort_key, id)
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+    reported: db
+      .select({
+        id,
+        item_number: items.item_number,
+        location_id,
+        category_id,
+        belongs_to_id,
+        ...reported,
+        category: categories.name,
+        file: sql<string | null>`${firstImage}`,
+      })
+      .from(sql`json_each(${sql.placeholder('ids')}) AS wanted`)
+      .crossJoin(items)
+      .leftJoin(
+        categories,
+        and(eq(categories.id, category_id), eq(categories.inventory_id, sql.placeholder('inventory'))),
+      )
+      .where(and(eq(id, sql`wanted.value`), isOwn))
+      .orderBy(sql`wanted.key`)
+      .prepare(),
+  };
+});
 
 /** Lists the next items by name, reading the name index. Excludes items that are completely sold or lost. */
 export const listValuedItems = (
   db: Db,
   inventoryId: number,
-  { after, limit }: { after: Pick<NamedValuedItem, 'id' | 'sort_key'> | undefined; limit: number },
-): NamedValuedItem[] =>
-  statement<{ inventory: number; key: string; id: number; limit: number }, NamedValuedItem>(
-    db,
-    `SELECT id, sort_key, location_id, category_id, belongs_to_id, quantity, purchase_price, current_value
-     FROM items
-     WHERE inventory_id = @inventory AND (sort_key, id) > (@key, @id) AND quantity > 0
-     ORDER BY sort_key, id LIMIT @limit`,
-  ).all({ inventory: inventoryId, key: after?.sort_key ?? '', id: after?.id ?? 0, limit });
+  { after, limit }: { after: { id: number; sort_key: string } | undefined; limit: number },
+) =>
+  prepared(db).valued.all({
+    inventory: inventoryId,
+    key: after?.sort_key ?? '',
+    id: after?.id ?? 0,
+    limit,
+  });
 
-export type ReportField = FieldsWith<'report'>;
-const FIELDS = listFieldsWith('report');
+export type NamedValuedItem = ReturnType<typeof listValuedItems>[number];
 
-/** Amounts of one unit are integers in the smallest unit of the currency. */
-export interface ReportItem extends ValuedItem, Omit<Pick<FieldColumns, ReportField>, keyof ValuedItem> {
-  item_number: string;
-  category: string | null;
-  file: string | null;
-}
+/** Returns the items in the order of `ids`. Omits items of other inventories. */
+export const listReportItems = (db: Db, inventoryId: number, ids: readonly number[]) =>
+  prepared(db).reported.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
 
-/** Returns the items in the order of `ids`. Omits items of other owners. */
-export const listReportItems = (db: Db, inventoryId: number, ids: readonly number[]): ReportItem[] =>
-  statement<{ inventory: number; ids: string }, ReportItem>(
-    db,
-    `SELECT items.id, items.item_number, items.location_id, items.category_id, items.belongs_to_id,
-            ${FIELDS.map((field) => `items.${field}`).join(', ')}, categories.name AS category,
-            (SELECT file FROM item_images WHERE item_id = items.id
-             ORDER BY is_primary DESC, position, id LIMIT 1) AS file
-     FROM json_each(@ids) AS wanted
-       CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
-       LEFT JOIN categories ON categories.id = items.category_id AND categories.inventory_id = @inventory
-     ORDER BY wanted.key`,
-  ).all({ inventory: inventoryId, ids: JSON.stringify(ids) });
+export type ReportItem = ReturnType<typeof listReportItems>[number];
 
 const { owner_name, address, insurer, policy_number } = insurance_details;
 
