@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { onStarterGone } from './starter.mjs';
 
 /** Folder of the repository, the default working directory of commands. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -88,7 +87,7 @@ export function runInForeground([program, ...args], env) {
 }
 
 /**
- * Forwards signals to a child, and stops it when the npm process that started this process is gone.
+ * Forwards signals to a child.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => boolean} ends the forwarding; returns true when the child was asked to stop
  */
@@ -103,13 +102,7 @@ function endTogether(child) {
     child.kill(signal);
   };
   for (const signal of SIGNALS) process.on(signal, pass);
-  const stopWatching = onStarterGone(() => {
-    // A second signal would stop the server at once.
-    if (!asked) pass('SIGTERM');
-  });
-
   return () => {
-    stopWatching();
     for (const signal of SIGNALS) process.off(signal, pass);
     return asked;
   };

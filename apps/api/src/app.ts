@@ -11,9 +11,8 @@ import { LICENCE, SERVER_NOTICES, WEB_DIST } from './paths';
 import { createApiDocs } from './http/api-docs';
 import { stripBasePath } from './http/base-path';
 import { answerNotFound, createErrorHandler } from './http/error-handler';
-import type { Handlers } from './http/handler';
 import type { Metrics } from './http/metrics';
-import { type Guards, mount } from './http/mount';
+import { mount } from './http/mount';
 import { createQrRoute } from './http/qr-route';
 import { createRateLimits } from './http/rate-limits';
 import { assignRequestId } from './http/request-id';
@@ -52,11 +51,6 @@ const sendText =
     });
   };
 
-interface Endpoints {
-  handlers: Handlers<typeof contract>;
-  guards: Guards;
-}
-
 /** Undefined when METRICS_TOKEN is not set; then the server does not load the library of metrics. */
 async function loadMetrics(context: Context): Promise<Metrics | undefined> {
   const { metrics_token } = context.config;
@@ -71,11 +65,7 @@ async function loadMetrics(context: Context): Promise<Metrics | undefined> {
 }
 
 /** Composes the Express application: API, images and web client. */
-export async function createApp(
-  context: Context,
-  webDist = WEB_DIST,
-  endpoints: Endpoints = { handlers, guards: {} },
-): Promise<Express> {
+export async function createApp(context: Context, webDist = WEB_DIST): Promise<Express> {
   const { config, log } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -95,8 +85,7 @@ export async function createApp(
   app.use('/uploads', answerNotFound);
   app.get('/qr/:name', createQrRoute(context, findQrPicture));
   app.use('/qr', answerNotFound);
-  const guards = { ...createRateLimits(context), ...endpoints.guards };
-  app.use(API_BASE_PATH, forbidStoring, mount(context, contract, endpoints.handlers, guards));
+  app.use(API_BASE_PATH, forbidStoring, mount(context, contract, handlers, createRateLimits(context)));
   // After the API, because this middleware takes a seventh of the time of a small response.
   app.use(compression({ threshold: COMPRESSION_THRESHOLD_BYTES }));
   if (metrics) app.get('/metrics', metrics.answer);

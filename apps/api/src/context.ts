@@ -154,8 +154,7 @@ export async function replaceData(context: Context): Promise<void> {
   void maintainSearchIndex(context.db, log, MAINTENANCE_DELAY_MS);
 }
 
-/** Starts no background work, because read-only mode uses this function too. */
-export const toContext = (config: Config, db: Db, reserve: Reserve, log: Logger): Context => ({
+const toContext = (config: Config, db: Db, reserve: Reserve, log: Logger): Context => ({
   ...openData(config, db, log),
   config,
   reserve,

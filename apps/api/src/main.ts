@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { type Config, ConfigError, parseConfig, toPublicUrl } from './config/config';
 import { toEnglishText } from './config/config-error';
 import { describePhoneAccess, readMachine } from './config/phone-access';
-import { toEnglish } from './errors';
 import { type Context, createContext } from './context';
 import { closeDatabase } from './db/connection';
 import {
@@ -24,7 +23,6 @@ import { findPublicUrl } from './entities/setting/server-address.service';
 import { applyLogLevel } from './entities/setting/settings.service';
 import { scheduleSessionCleanup } from './features/account/session-cleanup.service';
 import { toTerminalQr } from './qr/terminal-qr';
-import { openReadOnlyMode } from './read-only-mode';
 import { recoverFiles } from './recover-files';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { announceStop } from './features/system/readiness.service';
@@ -103,28 +101,16 @@ function stopOnSignal(
   process.on('SIGINT', stop);
 }
 
-/** Serves the readable data, or else a page that describes the damage. Never changes the database or the photos. */
+/** Serves a page that describes the damage. Never changes the database or the photos. */
 async function startDamaged(config: Config, { problem }: DamagedDatabaseError): Promise<void> {
   const lock = lockFolder(config.data_dir);
   process.stderr.write(`${toEnglishText(describeDamage(config.data_dir, problem, config.backup_dir))}\n`);
   const backup =
     findNewestBackup(config.data_dir, config.backup_dir) ?? findNewestBackup(config.data_dir) ?? null;
   const commands = backup === null ? [] : toRestoreCommands(backup, config.data_dir);
-  const damage = { problem: toEnglish(problem), problem_codes: [problem], backup, commands };
-  const readOnly = await openReadOnlyMode(config, damage);
-  const server = await listen(createServer(readOnly?.app ?? createDamagedApp(damage)), config);
-  stopOnSignal(server, {
-    onStopped: () => {
-      readOnly?.close();
-      lock.close();
-    },
-  });
-  const url = toPublicUrl(config);
-  process.stdout.write(
-    readOnly
-      ? `Stowage is read-only, because its database is damaged: ${url}\n`
-      : `Stowage cannot use its database. What to do: ${url}\n`,
-  );
+  const server = await listen(createServer(createDamagedApp({ problem, backup, commands })), config);
+  stopOnSignal(server, { onStopped: () => void lock.close() });
+  process.stdout.write(`Stowage cannot use its database. What to do: ${toPublicUrl(config)}\n`);
 }
 
 /** Returns lines about phones, in a terminal with a QR code. */

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { connect, connectBeside, type DefineFunctions, reconnect } from './db/connection';
-import { type DamagedCopy, openDamagedCopy } from './db/damaged-copy';
 import type { Db } from './db/db';
 import { defineProductCodeFunctions } from './db/product-code-functions';
 import { defineSortFunctions } from './db/sort-functions';
@@ -24,7 +23,3 @@ export const openDatabaseBeside = (dataDir: string): Db => connectBeside(dataDir
 
 /** See {@link reconnect}. @throws ConfigError */
 export const reopenDatabase = (db: Db, log: Logger): Promise<Db> => reconnect(db, additions, log);
-
-/** See {@link openDamagedCopy}. */
-export const openCopyOfDamaged = (dataDir: string): Promise<DamagedCopy> =>
-  openDamagedCopy(dataDir, defineFunctions);

@@ -232,8 +232,6 @@ const REFUSALS = {
     'server.database_in_use',
     'server.change_running',
     'server.database_damaged',
-    'server.database_read_only',
-    'server.changes_refused',
     'server.part_damaged',
     'server.too_many_files',
     'server.database_unusable',

@@ -514,7 +514,6 @@ export interface MessageArguments {
   'size.kilobytes': { size: string | number };
   'size.megabytes': { size: string | number };
   'size.gigabytes': { size: string | number };
-  'damage.newestBackup': { backup: string | number };
   'reportFile.title': { day: string | number };
   'reportFile.lentTo': { count: number; name: string | number };
   'reportFile.lentToUntil': { count: number; name: string | number; day: string | number };

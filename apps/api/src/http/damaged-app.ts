@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DAMAGED_HEADER, type DatabaseDamage } from '@stowage/contracts';
 import { chooseLanguage, describeRefusal, type Refusal, toRefusal, type Translate } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import express, { type Express } from 'express';
 import { refuse, toEnglish } from '../errors';
-import { stripBasePath } from './base-path';
 
 const STYLE = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -19,12 +17,20 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri '
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
+export interface DatabaseDamage {
+  problem: Refusal;
+  /** Path of the newest backup; null when there is none. */
+  backup: string | null;
+  /** Shell commands that restore the backup while the server is stopped. */
+  commands: readonly string[];
+}
+
 type Describe = (refusal: Refusal) => string;
 
 function toRemedy({ backup, commands }: DatabaseDamage, t: Translate, describe: Describe): string {
-  if (backup === null) return `<p>${escape(t('damage.noBackup'))}</p>`;
+  if (backup === null) return `<p>${escape(t('damagePage.noBackup'))}</p>`;
   return `<p>${escape(describe(toRefusal('database.newest_backup', { path: backup })))}</p>
-<p>${escape(t('damage.restore'))}</p>
+<p>${escape(t('damagePage.restore'))}</p>
 <pre>${escape(commands.join('\n'))}</pre>`;
 }
 
@@ -45,7 +51,7 @@ function toPage(damage: DatabaseDamage, languages: readonly string[]): string {
 </head>
 <body>
 <h1>${title}</h1>
-<p>${escape(damage.problem_codes.map(describe).join(' '))}</p>
+<p>${escape(describe(damage.problem))}</p>
 <p>${escape(t('damagePage.nothingDeleted'))}</p>
 ${toRemedy(damage, t, describe)}
 <p>${escape(t('damagePage.doctor', { command: 'stowage doctor' }))}</p>
@@ -70,18 +76,4 @@ export function createDamagedApp(damage: DatabaseDamage): Express {
     else response.type('html').send(toPage(damage, request.acceptsLanguages()));
   });
   return app;
-}
-
-/** Adds the page about the damage, and the header that announces it, to an application that reads a copy. */
-export function createReadOnlyApp(app: Express, damage: DatabaseDamage, basePath: string): Express {
-  const outer = express();
-  outer.disable('x-powered-by');
-  outer.use((_request, response, next) => {
-    response.set(DAMAGED_HEADER, 'true');
-    next();
-  });
-  if (basePath !== '') outer.use(stripBasePath(basePath));
-  outer.use('/damaged-database', createDamagedApp(damage));
-  outer.use(app);
-  return outer;
 }

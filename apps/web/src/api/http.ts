@@ -1,13 +1,12 @@
-import { API_BASE_PATH, DAMAGED_HEADER } from '@stowage/contracts';
+import { API_BASE_PATH } from '@stowage/contracts';
 import { routes } from '@stowage/contracts/routes';
 import axios, { AxiosError, type AxiosResponse } from 'axios';
 import { ApiError } from '../lib/api-error';
 import { basePath } from '../lib/address/base-path';
 import { getLocale } from '../lib/i18n';
 import { getAccessToken, removeAccessToken } from './access-token';
-import { setDatabaseDamaged } from './database-damage';
 import { takeEarlyResponse, toApiHeaders } from './early-responses';
-import { FIRST_ERROR_STATUS, readHeader, toApiError } from './errors';
+import { FIRST_ERROR_STATUS, toApiError } from './errors';
 
 const LOGIN_PATH = API_BASE_PATH + routes.auth.login.path;
 const UNAUTHORIZED = 401;
@@ -28,9 +27,6 @@ const isOfThisSession = ({ config }: AxiosResponse): boolean =>
 
 http.interceptors.response.use(
   async (response) => {
-    // A response without a request id comes from a proxy and does not report the state of the database.
-    if (readHeader(response, 'X-Request-Id') !== undefined)
-      setDatabaseDamaged(readHeader(response, DAMAGED_HEADER) !== undefined);
     // A text is no JSON, such as the sign-in page of a hotel's network.
     const isText = typeof response.data === 'string' && response.data !== '';
     if (response.status < FIRST_ERROR_STATUS && !isText) return response;

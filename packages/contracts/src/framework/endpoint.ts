@@ -88,9 +88,6 @@ export type Contract = Record<string, EndpointGroup>;
 
 export const API_BASE_PATH = '/api/v1';
 
-/** Sent with every response while the database is damaged and can only be read. */
-export const DAMAGED_HEADER = 'X-Database-Damaged';
-
 /** Header of a response: the id of the event that records what the request has changed, which can be reverted. */
 export const EVENT_HEADER = 'Stowage-Event';
 

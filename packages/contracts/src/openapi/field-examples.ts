@@ -145,11 +145,6 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   offset: 0,
   part: 'Bytes of the file',
   problem: null,
-  'DatabaseDamage.backup': '/data/backups/2026-03-31T03-30-00Z',
-  'DatabaseDamage.commands': [
-    'npx stowage restore /data/backups/2026-03-31T03-30-00Z --data /data --replace',
-  ],
-  'DatabaseDamage.problem': 'The database /data/stowage.db is damaged.',
   'JobHealth.name': 'backup',
   problem_count: 0,
   'DataCheck.problem_count': 1,

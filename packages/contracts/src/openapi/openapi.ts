@@ -207,7 +207,6 @@ const WRITE_REFUSALS: RequestRefusalCode[] = [
   'server.database_in_use',
   'server.change_running',
   'server.restoring',
-  'server.changes_refused',
 ];
 
 /** Lists all refusals of an endpoint: those that follow from its definition and those that it declares. */

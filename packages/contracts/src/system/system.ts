@@ -7,20 +7,6 @@ import { problem } from '../problems';
 /** Sent to administrators only: attackers could look up the known vulnerabilities of the version. */
 const version = z.string().optional();
 
-/** Damage of the database and the commands that restore a backup, for administrators. */
-export const DatabaseDamage = z
-  .object({
-    /** English message that describes the damage. */
-    problem: z.string(),
-    problem_codes: z.array(CodedMessage),
-    /** Path of the newest backup on the server; null when there is no backup. */
-    backup: z.string().nullable(),
-    /** Shell commands that restore the backup while the server is stopped. */
-    commands: z.array(z.string()),
-  })
-  .meta({ id: 'DatabaseDamage' });
-export type DatabaseDamage = z.infer<typeof DatabaseDamage>;
-
 export const Health = z
   .object({
     status: z.literal('ok'),
@@ -29,10 +15,6 @@ export const Health = z
     has_accounts: z.boolean(),
     /** True when the server can email password links. */
     sends_email: z.boolean(),
-    /** True while the database is damaged: data can be read but not changed. */
-    is_damaged: z.literal(true).optional(),
-    /** Sent to administrators only. */
-    damage: DatabaseDamage.optional(),
     version,
   })
   .meta({ id: 'Health' });
@@ -219,7 +201,6 @@ export const system = {
       'server.stopping',
       'server.full',
       'server.database_damaged',
-      'server.database_read_only',
       'server.database_unwritable',
       'server.images_unwritable',
     ],

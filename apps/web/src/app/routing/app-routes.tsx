@@ -1,5 +1,4 @@
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
-import { DamageWatch } from '../DamageWatch';
 import { FormsOfMembers } from '../FormsOfMembers';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen';
 import { OpenLayout } from '../layout/OpenLayout';
@@ -13,7 +12,6 @@ import { VisitorsOnly } from '../VisitorsOnly';
 
 const root = (
   <Providers>
-    <DamageWatch />
     <Outlet />
     <Preload />
     <ScreenAnnouncer />
