@@ -1,6 +1,7 @@
 import { and, count, countDistinct, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
+import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { categories, items, loans, locations } from '../../db/tables';
 import { ITEM_TABLES } from '../../db/tables/declared-tables';
@@ -19,15 +20,12 @@ const isOwnLocation = eq(locations.inventory_id, sql.placeholder('inventory'));
 const isItemOfUser = and(eq(items.belongs_to_id, sql.placeholder('user')), isOwnItem);
 
 const value = (name: string) => sql`${sql.placeholder(name)}`;
-const listOf = (name: string) => sql`(SELECT value FROM json_each(${sql.placeholder(name)}))`;
-const wanted = (name: string) => sql`json_each(${sql.placeholder(name)}) AS wanted`;
-const wantedId = sql<number>`wanted.value`;
 
 const child = alias(locations, 'child');
 
 // UNION instead of UNION ALL reads a location inside another chosen location once.
 const subtree = sql`(WITH RECURSIVE inside(id) AS (
-    SELECT ${locations.id} FROM ${locations} WHERE ${isOwnLocation} AND ${locations.id} IN ${listOf('ids')}
+    SELECT ${locations.id} FROM ${locations} WHERE ${isOwnLocation} AND ${locations.id} IN ${valuesOf('ids')}
     UNION
     SELECT ${child.id} FROM inside CROSS JOIN ${locations} AS child
       ON ${child.inventory_id} = ${sql.placeholder('inventory')} AND ${child.parent_id} = inside.id
@@ -48,8 +46,8 @@ const prepared = oncePerDatabase((db) => {
     const own = db
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.id, wantedId), eq(table.inventory_id, sql.placeholder('inventory'))));
-    return db.select({ id: wantedId }).from(wanted('ids')).where(notExists(own)).prepare();
+      .where(and(eq(table.id, wanted.value), eq(table.inventory_id, sql.placeholder('inventory'))));
+    return db.select({ id: wanted.value }).from(wanted.from('ids')).where(notExists(own)).prepare();
   };
   const counted = db
     .select({ item_count: locations.item_count })
@@ -73,15 +71,15 @@ const prepared = oncePerDatabase((db) => {
       .prepare(),
     itemsAndContents: db
       .select(movedItem)
-      .from(wanted('items'))
+      .from(wanted.from('items'))
       .crossJoin(items)
-      .where(and(eq(items.id, wantedId), isOwnItem))
+      .where(and(eq(items.id, wanted.value), isOwnItem))
       .union(
         db
           .select(movedItem)
-          .from(wanted('locations'))
+          .from(wanted.from('locations'))
           .crossJoin(items)
-          .where(and(isOwnItem, eq(items.location_id, wantedId))),
+          .where(and(isOwnItem, eq(items.location_id, wanted.value))),
       )
       // By the first column, because json_each also has a column `id`.
       .orderBy(sql`1`)
@@ -97,9 +95,9 @@ const prepared = oncePerDatabase((db) => {
       .prepare(),
     lent: db
       .select({ count: countDistinct(loans.item_id) })
-      .from(wanted('ids'))
+      .from(wanted.from('ids'))
       .crossJoin(loans)
-      .where(and(eq(loans.item_id, wantedId), eq(loans.state, 'handed_over')))
+      .where(and(eq(loans.item_id, wanted.value), eq(loans.state, 'handed_over')))
       .prepare(),
     categoryNames: db
       .select({ id: categories.id, name: categories.name, key: categories.name_key })
@@ -111,9 +109,9 @@ const prepared = oncePerDatabase((db) => {
       .set({
         inventory_id: value('to'),
         updated_at: value('now'),
-        parent_id: sql`iif(${locations.id} IN ${listOf('roots')}, ${value('parent')}, ${locations.parent_id})`,
+        parent_id: sql`iif(${locations.id} IN ${valuesOf('roots')}, ${value('parent')}, ${locations.parent_id})`,
       })
-      .where(and(eq(locations.inventory_id, sql.placeholder('from')), inArray(locations.id, listOf('ids'))))
+      .where(and(eq(locations.inventory_id, sql.placeholder('from')), inArray(locations.id, valuesOf('ids'))))
       .prepare(),
     moveItem: db
       .update(items)
@@ -138,7 +136,7 @@ const prepared = oncePerDatabase((db) => {
             .update(schema)
             .set({ [inventory]: value('to'), ...toMovedValues(schema) })
             .where(
-              sql`${sql.identifier(inventory)} = ${value('from')} AND ${sql.identifier(column)} IN ${listOf(ids)}`,
+              sql`${sql.identifier(inventory)} = ${value('from')} AND ${sql.identifier(column)} IN ${valuesOf(ids)}`,
             )
             .prepare();
         return [move(item, 'items'), ...(location === undefined ? [] : [move(location, 'locations')])];

@@ -2,6 +2,7 @@ import { toNameKey } from '@stowage/contracts';
 import type { LabelSettings, OwnLabelPaper, OwnLabelPaperInput } from '@stowage/contracts';
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
+import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { items, label_papers, label_presets } from '../../db/tables';
 
@@ -14,10 +15,10 @@ const prepared = oncePerDatabase((db) => ({
       code: items.code,
       location_id: items.location_id,
     })
-    .from(sql`json_each(${sql.placeholder('ids')}) AS wanted`)
+    .from(wanted.from('ids'))
     .crossJoin(items)
-    .where(and(eq(items.id, sql`wanted.value`), eq(items.inventory_id, sql.placeholder('inventory'))))
-    .orderBy(sql`wanted.key`)
+    .where(and(eq(items.id, wanted.value), eq(items.inventory_id, sql.placeholder('inventory'))))
+    .orderBy(wanted.key)
     .prepare(),
   presetsOfPaper: db
     .select({ name: label_presets.name })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
+import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, items, loan_events, loans, locations, trash, trash_files } from '../../db/tables';
 import { detachLoans } from '../../entities/loan/loans.repository';
@@ -85,9 +86,7 @@ const prepared = oncePerDatabase((db) => {
       db
         .select({ file: sql<string>`${sql.identifier(file)}` })
         .from(schema)
-        .where(
-          sql`${sql.identifier(parent.column)} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
-        )
+        .where(sql`${sql.identifier(parent.column)} IN ${valuesOf('ids')}`)
         .prepare(),
     ),
     loanImages: db

@@ -1,6 +1,7 @@
 import { type FieldsWith, type InsuranceDetails, listFieldsWith } from '@stowage/contracts';
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
+import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { categories, insurance_details, item_images, items } from '../../db/tables';
 
@@ -58,14 +59,14 @@ const prepared = oncePerDatabase((db) => {
         category: categories.name,
         file: sql<string | null>`${firstImage}`,
       })
-      .from(sql`json_each(${sql.placeholder('ids')}) AS wanted`)
+      .from(wanted.from('ids'))
       .crossJoin(items)
       .leftJoin(
         categories,
         and(eq(categories.id, category_id), eq(categories.inventory_id, sql.placeholder('inventory'))),
       )
-      .where(and(eq(id, sql`wanted.value`), isOwn))
-      .orderBy(sql`wanted.key`)
+      .where(and(eq(id, wanted.value), isOwn))
+      .orderBy(wanted.key)
       .prepare(),
   };
 });

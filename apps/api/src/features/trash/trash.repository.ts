@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, type SQL, sql 
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import type { StoredChange } from '../../db/event-log/revert-rows';
+import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import {
   categories,
@@ -15,7 +16,6 @@ import {
 
 const inventory = sql.placeholder('inventory');
 const id = sql.placeholder('id');
-const idList = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 
 const isOwn = eq(trash.inventory_id, inventory);
 
@@ -186,7 +186,9 @@ const prepared = oncePerDatabase((db) => {
       .orderBy(asc(trash.deleted_at))
       .prepare(),
     any: findOne(isOwn).prepare(),
-    photoOf: findOne(and(isOwn, eq(trash.kind, 'photo'), inArray(trash.parent_id, idList))).prepare(),
+    photoOf: findOne(
+      and(isOwn, eq(trash.kind, 'photo'), inArray(trash.parent_id, valuesOf('ids'))),
+    ).prepare(),
     itemsInside: db
       .select({ id: rowId })
       .from(event_changes)
@@ -196,9 +198,9 @@ const prepared = oncePerDatabase((db) => {
       .select({ id: sql<number>`id` })
       .from(inside)
       .prepare(),
-    emptyItems: empty(inArray(event_changes.item_id, idList)),
+    emptyItems: empty(inArray(event_changes.item_id, valuesOf('ids'))),
     emptyLocations: empty(
-      inArray(event_changes.location_id, idList),
+      inArray(event_changes.location_id, valuesOf('ids')),
       isNull(event_changes.item_id),
       ne(event_changes.entity, 'items'),
     ),
