@@ -33,8 +33,8 @@ export const toNoNames = (): ItemNames => mapFieldsOfKind('names', () => []);
 const prepared = oncePerDatabase((db) =>
   mapFieldsOfKind('names', (field) => {
     const { table, of } = NAMES_TABLE_OF[field];
+    const isOwn = eq(table.inventory_id, sql.placeholder('inventory'));
     const isOfField = and(
-      eq(table.inventory_id, sql.placeholder('inventory')),
       ...Object.entries(of).map(([column, value]) => sql`${getTableColumns(table)[column]} = ${value}`),
     );
     return {
@@ -42,18 +42,19 @@ const prepared = oncePerDatabase((db) =>
         .select({ item_id: wanted.value, name: sql<string>`${table.name}` })
         .from(wanted.from('ids'))
         .crossJoin(table)
-        .where(and(eq(table.item_id, wanted.value), isOfField))
+        // The unary plus makes SQLite use the index on items, because an inventory may have many names.
+        .where(and(eq(table.item_id, wanted.value), sql`+${isOwn}`, isOfField))
         .orderBy(asc(table.position))
         .prepare(),
       known: db
         .select({ name: sql<string>`min(${table.name})` })
         .from(table)
-        .where(isOfField)
+        .where(and(isOwn, isOfField))
         .groupBy(table.name_key)
         .prepare(),
       remove: db
         .delete(table)
-        .where(and(isOfField, eq(table.item_id, sql.placeholder('item'))))
+        .where(and(isOwn, eq(table.item_id, sql.placeholder('item')), isOfField))
         .prepare(),
     };
   }),

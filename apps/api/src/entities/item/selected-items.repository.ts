@@ -76,7 +76,7 @@ const FROM_COPIES = sql`FROM json_each(${sql.placeholder('copies')}) AS copy
 const made = alias(items, 'made');
 
 /** Copies the rows of a table that belong to the items. A row with an id gets a new one. */
-function selectRowsOfCopies({ schema, columns, key, roles: { item } }: ItemTable): SQL {
+function buildRowsOfCopies({ schema, columns, key, roles: { item } }: ItemTable): SQL {
   const toValue = (column: string) => {
     if (column === item) return sql`${made.id}`;
     return key.length === 1 && key.includes(column) ? sql`NULL` : sql`rows.${sql.identifier(column)}`;
@@ -114,7 +114,7 @@ const prepared = oncePerDatabase((db) => ({
     db
       .insert(items)
       .select(sql`SELECT ${sql.join(Object.values(COPY_VALUES), sql`, `)} ${FROM_COPIES} ORDER BY copy.key`),
-    ...COPIED_TABLES.map((table) => db.insert(table.schema).select(selectRowsOfCopies(table))),
+    ...COPIED_TABLES.map((table) => db.insert(table.schema).select(buildRowsOfCopies(table))),
   ].map((query) => query.prepare()),
 }));
 

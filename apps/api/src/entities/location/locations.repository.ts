@@ -39,10 +39,10 @@ const isInSubtree = inArray(locations.id, sql`(${SUBTREE} SELECT id FROM subtree
 
 const parent = alias(locations, 'parent');
 
-// UNION instead of UNION ALL reads a common ancestor once.
+// UNION instead of UNION ALL reads a common ancestor once. The unary plus makes SQLite use the index on ids.
 const LINE = sql`WITH RECURSIVE line(id, parent_id) AS (
     SELECT ${locations.id}, ${locations.parent_id} FROM ${locations}
-    WHERE ${isOwn} AND ${locations.id} IN ${valuesOf('ids')}
+    WHERE +${isOwn} AND ${locations.id} IN ${valuesOf('ids')}
     UNION
     SELECT ${parent.id}, ${parent.parent_id} FROM line JOIN ${locations} AS parent
       ON ${parent.inventory_id} = ${sql.placeholder('inventory')} AND ${parent.id} = line.parent_id
