@@ -244,10 +244,7 @@ export interface ScaledItems {
 }
 
 const areScaled = ({ inventory_id, ids }: ScaledItems) =>
-  and(
-    eq(items.inventory_id, inventory_id),
-    ids && inArray(items.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-  );
+  and(eq(items.inventory_id, inventory_id), ids && inArray(items.id, valuesOf(ids)));
 
 type AmountColumn = typeof items.purchase_price | typeof items.current_value | typeof item_suppliers.price;
 

@@ -38,10 +38,7 @@ export interface SelectedItems {
 export type FieldChanges = Omit<BulkFields, 'current_value'> & { current_value?: ValueChange };
 
 const areSelected = ({ inventory_id, ids }: SelectedItems) =>
-  and(
-    eq(items.inventory_id, inventory_id),
-    inArray(items.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-  );
+  and(eq(items.inventory_id, inventory_id), inArray(items.id, valuesOf(ids)));
 
 const isOwn = eq(items.inventory_id, sql.placeholder('inventory'));
 

@@ -6,8 +6,7 @@ import type { Db } from '../../db/db';
 import type { Reader } from '../../entities/user/reader.service';
 import { refuse } from '../../errors';
 import { toCsvFile, toCsvLines } from '../../csv';
-import type { EntryRow } from './stocktake-marks.repository';
-import { listEntriesAfter } from './stocktake-outcome.repository';
+import { type EntryRow, listEntriesAfter } from './stocktake-entries.repository';
 import { toLocation } from './stocktakes.rules';
 import { getRow } from './stocktakes.service';
 

@@ -6,8 +6,7 @@ import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { listLocationSummaries } from '../../entities/location/locations.repository';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
-import { saveEntry } from './stocktake-marks.repository';
-import * as outcomes from './stocktake-outcome.repository';
+import * as entries from './stocktake-entries.repository';
 import { listUnseen, toWalk, type Walk } from './stocktake-walk.repository';
 import * as repository from './stocktakes.repository';
 import { sumProgress, toEntryKey, toNames } from './stocktakes.rules';
@@ -31,7 +30,7 @@ function writeUnseen(db: Tx, walk: Walk, after: number, limit: number): number |
   for (const { id, name, item_number, location_id, created_at, is_new, is_lent_out } of items) {
     const location = location_id === null ? undefined : locations.get(location_id);
     const names = location ? toNames(location) : null;
-    saveEntry(db, {
+    entries.saveEntry(db, {
       stocktake_id: walk.stocktake,
       result: is_new ? 'seen' : is_lent_out ? 'lent' : 'missing',
       item_id: id,
@@ -52,7 +51,9 @@ function writeUnseen(db: Tx, walk: Walk, after: number, limit: number): number |
 /** Writes the results of all items in small transactions. Marks may arrive in between. */
 async function writeAllUnseen(db: Db, walk: Walk): Promise<void> {
   const pause = createYieldToEventLoop();
-  const removeSome = (tx: Tx) => outcomes.removeSomeUnseen(tx, walk.stocktake, ROWS_AT_ONCE);
+  // Results of a finish that was interrupted.
+  const removeSome = (tx: Tx) =>
+    entries.removeSomeEntries(tx, walk.stocktake, ['missing', 'lent'], ROWS_AT_ONCE);
   while ((await change(db, removeSome)) > 0) await pause();
   let after: number | undefined = 0;
   while (after !== undefined) {
@@ -69,9 +70,9 @@ const writeOutcome = ({ db, clock }: FinishContext, inventoryId: number, id: num
     if (row.finished_at !== null) return toStocktake(tx, inventoryId, row);
     const walk = toWalk(inventoryId, row, getScope(tx, inventoryId, row));
     writeUnseen(tx, walk, 0, Number.MAX_SAFE_INTEGER);
-    outcomes.removeKnownCodes(tx, inventoryId, id);
+    entries.removeKnownCodes(tx, inventoryId, id);
     const locations = listProgress(tx, walk, names);
-    const counts = sumProgress(locations, outcomes.countEntries(tx, inventoryId, id));
+    const counts = sumProgress(locations, entries.countEntries(tx, inventoryId, id));
     const finished_at = clock().toISOString();
     repository.finishStocktake(tx, inventoryId, id, { counts, locations }, finished_at);
     const location = toScopeLocation(tx, inventoryId, row);

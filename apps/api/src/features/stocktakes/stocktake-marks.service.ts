@@ -13,7 +13,8 @@ import { notFound, refuse } from '../../errors';
 import { findTarget } from '../../entities/code/codes.repository';
 import { findItemRow, setLastSeen } from '../../entities/item/items.repository';
 import { listLocationSummaries } from '../../entities/location/locations.repository';
-import * as repository from './stocktake-marks.repository';
+import * as repository from './stocktake-entries.repository';
+import { findByProductCode } from './stocktake-walk.repository';
 import { getRow, toEntry } from './stocktakes.service';
 import { toEntryKey, toNames, toSeenResult } from './stocktakes.rules';
 
@@ -87,7 +88,7 @@ function markUnknown(db: Tx, walk: Walk, text: string, { location_id, is_seen }:
     return { kind: 'unknown', entry: null } as const;
   }
   if (!known) {
-    if (repository.countUnknown(db, stocktakeId) >= STOCKTAKE_UNKNOWN_MAX_COUNT)
+    if (repository.countUnknown(db, inventoryId, stocktakeId) >= STOCKTAKE_UNKNOWN_MAX_COUNT)
       throw refuse('stocktake.too_many_unknown', { max: STOCKTAKE_UNKNOWN_MAX_COUNT });
     const found = findSummary(db, inventoryId, location_id);
     const names = found ? toNames(found) : null;
@@ -121,7 +122,7 @@ function markCode(db: Tx, walk: Walk, written: string, mark: StocktakeMark): Sto
   const text = scanned.kind === 'code' ? scanned.code : foreign;
   const itemId =
     target === undefined
-      ? repository.findByProductCode(db, inventoryId, text, mark.location_id)
+      ? findByProductCode(db, inventoryId, text, mark.location_id)
       : target.kind === 'item'
         ? target.id
         : undefined;

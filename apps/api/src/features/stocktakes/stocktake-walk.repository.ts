@@ -1,5 +1,9 @@
+import { listEqualProductCodes } from '@stowage/contracts';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, not, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { statement } from '../../db/statements';
+import { valuesOf } from '../../db/json-list';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { inventories, items, loans, stocktake_entries } from '../../db/tables';
 import type { Paging } from '../../paging';
 import type { StocktakeRow } from './stocktakes.repository';
 
@@ -11,132 +15,167 @@ import type { StocktakeRow } from './stocktakes.repository';
 /** Location ids of the stocktake, as JSON; null for the whole inventory. */
 export type Scope = string | null;
 
-const inScope = (scope: Scope) =>
-  scope === null ? '' : 'AND items.location_id IN (SELECT value FROM json_each(@scope))';
-
-const LENT_OUT = `
-  lent_out(item_id) AS MATERIALIZED (
-    SELECT items.id FROM (
-      SELECT item_id, sum(quantity) AS quantity FROM loans
-      WHERE inventory_id = @inventory AND state = 'handed_over' AND item_id IS NOT NULL GROUP BY item_id
-    ) AS held CROSS JOIN items ON items.id = held.item_id AND items.inventory_id = @inventory
-    WHERE held.quantity >= items.quantity
-  )`;
-
-export interface Walk {
-  inventory: number;
-  stocktake: number;
-  last: number;
-  scope: Scope;
-}
-
-export const toWalk = (inventoryId: number, { id, last_item_id }: StocktakeRow, scope: Scope): Walk => ({
+export const toWalk = (inventoryId: number, { id, last_item_id }: StocktakeRow, scope: Scope) => ({
   inventory: inventoryId,
   stocktake: id,
   last: last_item_id,
   scope,
 });
 
-export interface ProgressRow {
-  location_id: number | null;
-  item_count: number;
-  seen_count: number;
-  lent_count: number;
+export type Walk = ReturnType<typeof toWalk>;
+
+const isOwn = eq(items.inventory_id, sql.placeholder('inventory'));
+const isSought = and(isOwn, gt(items.quantity, 0));
+const isNew = gt(items.id, sql.placeholder('last')).mapWith(Boolean);
+const ofStocktake = eq(stocktake_entries.stocktake_id, sql.placeholder('stocktake'));
+
+/** Quantities on loan by item. */
+const toHeld = (db: Db) =>
+  db
+    .select({
+      item_id: loans.item_id,
+      held_quantity: sql<number>`sum(${loans.quantity})`.as('held_quantity'),
+    })
+    .from(loans)
+    .where(
+      and(
+        eq(loans.inventory_id, sql.placeholder('inventory')),
+        eq(loans.state, 'handed_over'),
+        isNotNull(loans.item_id),
+      ),
+    )
+    .groupBy(loans.item_id)
+    .as('held');
+
+const isHeldWhole = ({ item_id, held_quantity }: ReturnType<typeof toHeld>) =>
+  and(eq(items.id, item_id), isOwn, gte(held_quantity, items.quantity));
+
+function isLentOut(db: Db) {
+  const held = toHeld(db);
+  const lentOut = db.select({ id: items.id }).from(held).crossJoin(items).where(isHeldWhole(held));
+  return inArray(items.id, lentOut).mapWith(Boolean);
 }
 
-const SEEN_ITEMS = `
-  SELECT item_id FROM stocktake_entries WHERE stocktake_id = @stocktake AND result IN ('seen', 'elsewhere')`;
-const IS_SEEN = `(items.id > @last OR items.id IN (${SEEN_ITEMS}))`;
-
-export const toCountSql = (scope: Scope) =>
-  `SELECT items.location_id, count(*) AS item_count, sum(${IS_SEEN}) AS seen_count
-   FROM items WHERE items.inventory_id = @inventory AND items.quantity > 0 ${inScope(scope)}
-   GROUP BY items.location_id`;
-
-// Starts from the lent items, which are few.
-const toLentCountSql = (scope: Scope) =>
-  `WITH ${LENT_OUT}
-   SELECT items.location_id, count(*) AS lent_count
-   FROM lent_out CROSS JOIN items ON items.id = lent_out.item_id
-   WHERE items.inventory_id = @inventory AND items.quantity > 0 AND NOT ${IS_SEEN} ${inScope(scope)}
-   GROUP BY items.location_id`;
-
-export function countByLocation(db: Db, walk: Walk): ProgressRow[] {
-  const lent = new Map(
-    statement<Walk, Pick<ProgressRow, 'location_id' | 'lent_count'>>(db, toLentCountSql(walk.scope))
-      .all(walk)
-      .map(({ location_id, lent_count }) => [location_id, lent_count]),
-  );
-  return statement<Walk, Omit<ProgressRow, 'lent_count'>>(db, toCountSql(walk.scope))
-    .all(walk)
-    .map((row) => ({ ...row, lent_count: lent.get(row.location_id) ?? 0 }));
+function isSeen(db: Db) {
+  const seen = db
+    .select({ item_id: stocktake_entries.item_id })
+    .from(stocktake_entries)
+    .where(and(ofStocktake, inArray(stocktake_entries.result, ['seen', 'elsewhere'])));
+  return sql`(${isNew} OR ${inArray(items.id, seen)})`;
 }
 
-export interface WalkedItem {
-  id: number;
-  name: string;
-  item_number: string;
-  code: string;
-  quantity: number;
-  is_lent_out: number;
-  is_new: number;
+export const selectCounts = (db: Db, isInScope?: SQL) =>
+  db
+    .select({
+      location_id: items.location_id,
+      item_count: count(),
+      seen_count: sql<number>`sum(${isSeen(db)})`,
+    })
+    .from(items)
+    .where(and(isSought, isInScope))
+    .groupBy(items.location_id);
+
+/** Starts from the lent items, which are few. */
+function selectLentCounts(db: Db, isInScope?: SQL) {
+  const held = toHeld(db);
+  return db
+    .select({ location_id: items.location_id, lent_count: count() })
+    .from(held)
+    .crossJoin(items)
+    .where(and(isHeldWhole(held), isSought, not(isSeen(db)), isInScope))
+    .groupBy(items.location_id);
 }
 
-const WALKED_ITEMS =
-  'items.inventory_id = @inventory AND items.location_id IS @location AND items.quantity > 0';
+function selectUnseen(db: Db, isInScope?: SQL) {
+  const { id, name, item_number, location_id, created_at } = items;
+  const entry = db
+    .select({ id: stocktake_entries.id })
+    .from(stocktake_entries)
+    .where(and(ofStocktake, eq(stocktake_entries.item_id, id)));
+  return db
+    .select({ id, name, item_number, location_id, created_at, is_new: isNew, is_lent_out: isLentOut(db) })
+    .from(items)
+    .where(and(isSought, gt(id, sql.placeholder('after')), isInScope, notExists(entry)))
+    .orderBy(asc(id))
+    .limit(sql.placeholder('limit'));
+}
 
-const TOTAL = `SELECT count(*) AS total, (SELECT item_count FROM inventories WHERE id = @inventory) AS all_items
-  FROM items WHERE ${WALKED_ITEMS}`;
+const isInLocation = and(isSought, sql`${items.location_id} IS ${sql.placeholder('location')}`);
 
 /** @param isSorted true to sort the items of the location, false to read all items by name until the page is complete */
-export const toWalkedItemsSql = (isSorted: boolean) =>
-  `WITH ${LENT_OUT}
-   SELECT id, name, item_number, code, quantity, items.id > @last AS is_new,
-     id IN (SELECT item_id FROM lent_out) AS is_lent_out
-   FROM items WHERE ${WALKED_ITEMS}
-   ORDER BY ${isSorted ? '+' : ''}sort_key, id LIMIT @limit OFFSET @offset`;
+export function selectWalkedItems(db: Db, isSorted: boolean) {
+  const { id, name, item_number, code, quantity, sort_key } = items;
+  return db
+    .select({ id, name, item_number, code, quantity, is_new: isNew, is_lent_out: isLentOut(db) })
+    .from(items)
+    .where(isInLocation)
+    .orderBy(isSorted ? sql`+${sort_key}` : sort_key, asc(id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+}
+
+const prepareScope = (db: Db, isInScope?: SQL) => ({
+  counts: selectCounts(db, isInScope).prepare(),
+  lentCounts: selectLentCounts(db, isInScope).prepare(),
+  unseen: selectUnseen(db, isInScope).prepare(),
+});
+
+const prepared = oncePerDatabase((db) => {
+  const allItems = db
+    .select({ count: inventories.item_count })
+    .from(inventories)
+    .where(eq(inventories.id, sql.placeholder('inventory')));
+  return {
+    everywhere: prepareScope(db),
+    inScope: prepareScope(db, inArray(items.location_id, valuesOf('scope'))),
+    sorted: selectWalkedItems(db, true).prepare(),
+    byName: selectWalkedItems(db, false).prepare(),
+    total: db
+      .select({ total: count(), all_items: sql<number>`${allItems}` })
+      .from(items)
+      .where(isInLocation)
+      .prepare(),
+    byProductCode: db
+      .select({ id: items.id })
+      .from(items)
+      .where(and(isOwn, inArray(items.product_code, valuesOf('codes'))))
+      .orderBy(sql`${items.location_id} IS NOT ${sql.placeholder('location')}`, asc(items.id))
+      .limit(1)
+      .prepare(),
+  };
+});
+
+const inScope = (db: Db, scope: Scope) => prepared(db)[scope === null ? 'everywhere' : 'inScope'];
+
+export type ProgressRow = ReturnType<typeof countByLocation>[number];
+
+export function countByLocation(db: Db, walk: Walk) {
+  const { counts, lentCounts } = inScope(db, walk.scope);
+  const lent = new Map(lentCounts.all(walk).map((row) => [row.location_id, row.lent_count]));
+  return counts.all(walk).map((row) => ({ ...row, lent_count: lent.get(row.location_id) ?? 0 }));
+}
 
 /** Lists the items directly in a location, or those without a location. */
-export function listWalkedItems(
-  db: Db,
-  walk: Walk,
-  locationId: number | null,
-  { page, per_page }: Paging,
-): { items: WalkedItem[]; total: number } {
+export function listWalkedItems(db: Db, walk: Walk, locationId: number | null, { page, per_page }: Paging) {
   const parameters = { ...walk, location: locationId };
-  const { total, all_items } = statement<typeof parameters, { total: number; all_items: number }>(
-    db,
-    TOTAL,
-  ).get(parameters) ?? { total: 0, all_items: 0 };
+  const { total, all_items } = prepared(db).total.get(parameters) ?? { total: 0, all_items: 0 };
   const offset = (page - 1) * per_page;
   // Reads the list of all items if a page of this location takes fewer rows there than sorting its items.
   const isSorted = ((offset + per_page) * all_items) / total > total;
-  const items = statement<typeof parameters & { limit: number; offset: number }, WalkedItem>(
-    db,
-    toWalkedItemsSql(isSorted),
-  ).all({ ...parameters, limit: per_page, offset });
-  return { items, total };
-}
-
-export interface UnseenItem {
-  id: number;
-  name: string;
-  item_number: string;
-  location_id: number | null;
-  created_at: string;
-  is_new: number;
-  is_lent_out: number;
+  const query = prepared(db)[isSorted ? 'sorted' : 'byName'];
+  return { items: query.all({ ...parameters, limit: per_page, offset }), total };
 }
 
 /** Lists the items with ids above `after` that have no entry yet, by id. */
-export const listUnseen = (db: Db, walk: Walk, after: number, limit: number): UnseenItem[] =>
-  statement<Walk & { after: number; limit: number }, UnseenItem>(
-    db,
-    `WITH ${LENT_OUT}
-     SELECT items.id, items.name, items.item_number, items.location_id, items.created_at,
-       items.id > @last AS is_new, items.id IN (SELECT item_id FROM lent_out) AS is_lent_out
-     FROM items WHERE items.inventory_id = @inventory AND items.id > @after AND items.quantity > 0 ${inScope(walk.scope)}
-       AND NOT EXISTS (SELECT 1 FROM stocktake_entries AS entries
-         WHERE entries.stocktake_id = @stocktake AND entries.item_id = items.id)
-     ORDER BY items.id LIMIT @limit`,
-  ).all({ ...walk, after, limit });
+export const listUnseen = (db: Db, walk: Walk, after: number, limit: number) =>
+  inScope(db, walk.scope).unseen.all({ ...walk, after, limit });
+
+/** Prefers an item of the location; always the same item, so that a mark can be sent again. */
+export const findByProductCode = (
+  db: Db,
+  inventory: number,
+  code: string,
+  location: number | null,
+): number | undefined =>
+  prepared(db).byProductCode.get({ inventory, codes: JSON.stringify(listEqualProductCodes(code)), location })
+    ?.id;

@@ -2,8 +2,7 @@ import { StocktakeCounts } from '@stowage/contracts';
 import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { stocktakes } from '../../db/tables';
-import { statement } from '../../db/statements';
+import { items, stocktakes } from '../../db/tables';
 import type { Paging } from '../../paging';
 
 const { inventory_id, ...fields } = getTableColumns(stocktakes);
@@ -93,7 +92,7 @@ export const createStocktake = (
       inventory_id: inventoryId,
       location_id: scope?.id ?? null,
       location_names: scope?.names ?? null,
-      last_item_id: sql`(SELECT coalesce(max(id), 0) FROM items WHERE inventory_id = ${inventoryId})`,
+      last_item_id: sql`(SELECT coalesce(max(${items.id}), 0) FROM ${items} WHERE ${eq(items.inventory_id, inventoryId)})`,
       started_at: now,
     })
     .returning({ id: stocktakes.id })
@@ -112,17 +111,9 @@ export function finishStocktake(
     .run();
 }
 
-/** Deletes the stocktake once it has no entries left. @returns the number of deleted rows */
-export function removeSome(db: Tx, inventoryId: number, id: number, limit: number): number {
-  const { changes } = statement<{ inventory: number; id: number; limit: number }, never>(
-    db,
-    `DELETE FROM stocktake_entries WHERE id IN (SELECT entries.id FROM stocktakes
-       CROSS JOIN stocktake_entries AS entries ON entries.stocktake_id = stocktakes.id
-       WHERE stocktakes.inventory_id = @inventory AND stocktakes.id = @id LIMIT @limit)`,
-  ).run({ inventory: inventoryId, id, limit });
-  if (changes === 0)
-    db.delete(stocktakes)
-      .where(and(eq(stocktakes.inventory_id, inventoryId), eq(stocktakes.id, id)))
-      .run();
-  return changes;
+/** Its entries must be deleted before, in small steps. */
+export function removeStocktake(db: Tx, inventoryId: number, id: number): void {
+  db.delete(stocktakes)
+    .where(and(eq(stocktakes.inventory_id, inventoryId), eq(stocktakes.id, id)))
+    .run();
 }

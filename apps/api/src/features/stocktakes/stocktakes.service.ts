@@ -9,6 +9,7 @@ import {
   type StocktakeLocation,
   type StocktakePage,
   type StocktakeProgress,
+  StocktakeResult,
   type StocktakeSummary,
   STOCKTAKES_RUNNING_MAX,
 } from '@stowage/contracts';
@@ -26,8 +27,7 @@ import {
 import type { Caller } from '../../http/caller';
 import { countPages, type Paging } from '../../paging';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
-import { type FullEntryRow, listEntriesOfItems } from './stocktake-marks.repository';
-import * as outcomes from './stocktake-outcome.repository';
+import * as entryRows from './stocktake-entries.repository';
 import {
   countByLocation,
   listWalkedItems,
@@ -58,7 +58,7 @@ export function getScope(
   return JSON.stringify(ids);
 }
 
-export const toEntry = (row: FullEntryRow): StocktakeEntry => ({
+export const toEntry = (row: entryRows.FullEntryRow): StocktakeEntry => ({
   id: row.id,
   result: row.result,
   item_id: row.current_item_id,
@@ -70,8 +70,8 @@ export const toEntry = (row: FullEntryRow): StocktakeEntry => ({
   seen_at: row.seen_at,
 });
 
-const toEntryLocation = (id: number | null, names: string | null, exists: number) =>
-  id === null || names === null ? null : toLocation(id, names, exists === 1);
+const toEntryLocation = (id: number | null, names: string | null, exists: boolean) =>
+  id === null || names === null ? null : toLocation(id, names, exists);
 
 type ScopeRow = Pick<repository.StocktakeRow, 'location_id' | 'location_names'>;
 
@@ -131,7 +131,7 @@ export function toStocktake(db: Db, inventoryId: number, row: repository.Stockta
     return { id, location, started_at, finished_at, counts: outcome.counts, locations };
   }
   const locations = listProgress(db, toWalk(inventoryId, row, getScope(db, inventoryId, row)));
-  const counts = sumProgress(locations, outcomes.countEntries(db, inventoryId, id));
+  const counts = sumProgress(locations, entryRows.countEntries(db, inventoryId, id));
   return { id, location, started_at, finished_at, counts, locations };
 }
 
@@ -190,19 +190,19 @@ export function listItems(
       .map((image) => [image.item_id, toItemImage(image, caller.toImageUrls)]),
   );
   const entries = new Map(
-    listEntriesOfItems(db, caller.inventory_id, id, ids).map((entry) => [entry.item_id, toEntry(entry)]),
+    entryRows
+      .listEntriesOfItems(db, caller.inventory_id, id, ids)
+      .map((entry) => [entry.item_id, toEntry(entry)]),
   );
   const lent = listHeldQuantities(db, caller.inventory_id, ids).filter(
     ({ state }) => state === 'handed_over',
   );
   return {
-    items: items.map(({ code, is_lent_out, is_new, ...item }) => ({
+    items: items.map(({ code, ...item }) => ({
       ...item,
       codes: [code, ...(labelCodes.get(item.id) ?? [])],
       image: images.get(item.id) ?? null,
       lent: lent.filter(({ item_id }) => item_id === item.id),
-      is_lent_out: is_lent_out === 1,
-      is_new: is_new === 1,
       entry: entries.get(item.id) ?? null,
     })),
     total,
@@ -217,7 +217,7 @@ export function listEntries(
   id: number,
   { result, ...paging }: StocktakeEntriesQuery,
 ): StocktakeEntryPage {
-  const { entries, total } = outcomes.listEntries(
+  const { entries, total } = entryRows.listEntries(
     db,
     inventoryId,
     getRow(db, inventoryId, id),
@@ -230,6 +230,10 @@ export function listEntries(
 export async function removeStocktake(db: Db, inventoryId: number, id: number): Promise<void> {
   getRow(db, inventoryId, id);
   const pause = createYieldToEventLoop();
-  const removeSome = (tx: Tx) => repository.removeSome(tx, inventoryId, id, ROWS_AT_ONCE);
+  const removeSome = (tx: Tx) => {
+    const removed = entryRows.removeSomeEntries(tx, id, StocktakeResult.options, ROWS_AT_ONCE);
+    if (removed === 0) repository.removeStocktake(tx, inventoryId, id);
+    return removed;
+  };
   while ((await change(db, removeSome)) > 0) await pause();
 }
