@@ -36,16 +36,20 @@ const CHANGES = [
   dropOldEventsTask,
 ] as ChangeTask<unknown, unknown>[];
 
-const READS = [checkCurrencyTask, checkEventTask, bulkPreviewTask, treeTask, locationTask] as ReadTask<
-  unknown,
-  unknown
->[];
+const READS = [
+  checkCurrencyTask,
+  checkEventTask,
+  bulkPreviewTask,
+  treeTask,
+  locationTask,
+  searchTask,
+] as ReadTask<unknown, unknown>[];
 
 // `runInWorker` sends each task its own input.
 const TASKS = [
   ...CHANGES.map(toWorkerTask),
   ...READS.map(toReadingTask),
-  ...([indexMovesTask, pastDatabaseTask, searchTask] as DatabaseTask<unknown, unknown>[]),
+  ...([indexMovesTask, pastDatabaseTask] as DatabaseTask<unknown, unknown>[]),
 ];
 
 /** For changes. The memory is freed when the task ends. */

@@ -1,7 +1,6 @@
 import { type LocationSearchHit, type SearchLocationsQuery, toCode } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 import type { Db } from '../db/db';
-import { type DatabaseTask, runInWorker } from '../db/run-in-worker';
 import { findTarget } from '../entities/code/codes.repository';
 import * as repository from '../entities/location/locations.repository';
 import { searchLocationNames, TREE_AT_ONCE_MAX } from '../entities/location/locations.rules';
@@ -38,18 +37,15 @@ export function searchNames(db: Db, { inventory_id, language, q, limit }: NameSe
   });
 }
 
-export const searchTask: DatabaseTask<NameSearch, LocationSearchHit[]> = {
+/** A `ReadTask`. */
+export const searchTask = {
   name: 'locations.search',
-  kind: 'read',
+  size: (db: Db, { inventory_id }: NameSearch) => repository.countLocations(db, inventory_id),
+  here_max: TREE_AT_ONCE_MAX,
   run: searchNames,
 };
 
-export function searchLocations(
-  db: Db,
+export const toNameSearch = (
   { inventory_id, reader: { language } }: Caller,
   { q, limit }: SearchLocationsQuery,
-): LocationSearchHit[] | Promise<LocationSearchHit[]> {
-  const search = { inventory_id, language, q, limit };
-  const isSmall = repository.countLocations(db, inventory_id) <= TREE_AT_ONCE_MAX;
-  return isSmall ? searchNames(db, search) : runInWorker(db, searchTask, search);
-}
+): NameSearch => ({ inventory_id, language, q, limit });

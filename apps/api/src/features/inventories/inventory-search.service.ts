@@ -1,10 +1,11 @@
 import { type InventoryMatches, ItemSearchQuery, type SearchInventoriesQuery } from '@stowage/contracts';
 import type { Context } from '../../context';
+import { readMany } from '../../data/read';
 import { listInventoriesOf } from '../../entities/inventory/members.repository';
 import type { Caller } from '../../http/caller';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import { searchItems } from '../../search/item-search.service';
-import { searchLocations } from '../../search/location-search.service';
+import { searchTask, toNameSearch } from '../../search/location-search.service';
 
 /** Searches the inventories of the caller one after the other; the default inventory comes first. */
 export async function searchInventories(
@@ -20,7 +21,7 @@ export async function searchInventories(
     const member: Caller = { ...caller, inventory_id: id, role };
     const { items, total, is_total_capped, words } = searchItems(db, member, query);
     // One more than needed, to find out if there are more.
-    const locations = await searchLocations(db, member, { q, limit: limit + 1 });
+    const locations = await readMany(db, searchTask, toNameSearch(member, { q, limit: limit + 1 }));
     if (total > 0 || locations.length > 0)
       found.push({
         inventory_id: id,

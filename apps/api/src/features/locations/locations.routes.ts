@@ -1,4 +1,5 @@
 import type { contract } from '@stowage/contracts';
+import { readMany } from '../../data/read';
 import { type Handlers, VersionedResponse } from '../../http/handler';
 import {
   countContents,
@@ -10,12 +11,12 @@ import {
   removeLocation,
   updateLocation,
 } from './locations.service';
-import { searchLocations } from '../../search/location-search.service';
+import { searchTask, toNameSearch } from '../../search/location-search.service';
 
 export const locationRoutes: Handlers<typeof contract>['locations'] = {
   list: ({ db }, { caller }) =>
     new VersionedResponse(getTreeVersion(db, caller), () => listLocationTree(db, caller)),
-  search: ({ db }, { query, caller }) => searchLocations(db, caller, query),
+  search: ({ db }, { query, caller }) => readMany(db, searchTask, toNameSearch(caller, query)),
   create: ({ db, clock }, { body, caller }) => createLocation(db, caller, body, clock().toISOString()),
   get: ({ db }, { params, caller }) => getLocation(db, caller, params.id),
   countContents: ({ db }, { params, caller }) => countContents(db, caller.inventory_id, params.id),
