@@ -4,7 +4,12 @@ import { oncePerDatabase } from './once-per-database';
 
 const statements = oncePerDatabase(() => new Map<string, Sqlite.Statement>());
 
-/** Caches the prepared statement of an SQL text, for queries that the query builder cannot express. */
+/**
+ * Caches the prepared statement of an SQL text. Only for
+ * - `search/`: the tokens of a search make the text, and the FTS table is not declared
+ * - `db/event-log/`: names of tables and columns come from the roles of the tables
+ * - `entities/event/`: names of tables, recursion, JSON in unions
+ */
 export function statement<Parameters extends object, Row>(
   db: Db,
   sql: string,
