@@ -13,9 +13,9 @@ import {
   type ChangeRow,
   countChanges,
   countChangesByTable,
-  findEvent,
   findLaterChange,
-} from '../../entities/event/events.repository';
+} from '../../entities/event/event-changes.repository';
+import { findEvent } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { type AppError, notFound, refuse } from '../../errors';
 import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';

@@ -1,11 +1,6 @@
 import type { Db } from '../../db/db';
-import {
-  type EventScope,
-  type LaterChange,
-  listLaterEventsOf,
-  listReverts,
-  type RevertRow,
-} from '../../entities/event/events.repository';
+import { type LaterChange, listLaterEventsOf } from '../../entities/event/event-changes.repository';
+import { type EventScope, listReverts, type RevertRow } from '../../entities/event/events.repository';
 
 /**
  * Finds the event that has taken back each of the events. A revert that was taken back itself does not count.

@@ -10,12 +10,8 @@ import {
 import type { Db } from '../../db/db';
 import { isUnnamed } from '../../db/event-log/logged-tables';
 import type { Naming, NamedTable } from '../../entities/event/event-names.repository';
-import {
-  type ChangeRow,
-  findLoanOfChange,
-  findPhotoFile,
-  getColumnKind,
-} from '../../entities/event/events.repository';
+import { findLoanOfChange, findPhotoFile } from '../../entities/event/changed-rows.repository';
+import { type ChangeRow, getColumnKind } from '../../entities/event/event-changes.repository';
 import type { ToImageUrls } from '../../files/media-links';
 import { toAmount } from '../../money.rules';
 

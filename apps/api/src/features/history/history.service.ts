@@ -17,18 +17,19 @@ import { changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import type { Db } from '../../db/db';
 import { createNaming } from '../../entities/event/event-names.repository';
+import { listRemovedLoanFiles, listUnusedLoanFiles } from '../../entities/event/changed-rows.repository';
+import {
+  hasEmptied,
+  listCurrencyChanges,
+  listNamedChanges,
+} from '../../entities/event/event-changes.repository';
 import {
   type EventRow,
   type EventScope,
   findEvent,
-  hasEmptied,
   hasEvents,
   listActorIds,
-  listRemovedLoanFiles,
-  listUnusedLoanFiles,
-  listCurrencyChanges,
   listEvents,
-  listNamedChanges,
   listRevertedEvents,
 } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';

@@ -13,22 +13,22 @@ import {
 import { isAnyCodeGiven } from '../../db/fresh-code';
 import { recordPart } from '../../data/change';
 import {
-  type ChangeRow,
-  countChanges,
-  type EventRow,
-  findEvent,
   findOverbooked,
-  getColumnKind,
-  hasLaterEvents,
   hasLaterLoanSteps,
   hasLostPhoto,
   isBorrower,
+  removeReplacedRows,
+} from '../../entities/event/changed-rows.repository';
+import {
+  type ChangeRow,
+  countChanges,
+  getColumnKind,
   isEmptied,
   listChanges,
   listCurrencyChanges,
   listLaterDeletions,
-  removeReplacedRows,
-} from '../../entities/event/events.repository';
+} from '../../entities/event/event-changes.repository';
+import { type EventRow, findEvent, hasLaterEvents } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { listMemberSummaries } from '../../entities/inventory/members.repository';

@@ -16,7 +16,7 @@ import {
   type StoredChange,
 } from '../../db/event-log/revert-rows';
 import { recordPart } from '../../data/change';
-import { isEmptied } from '../../entities/event/events.repository';
+import { isEmptied } from '../../entities/event/event-changes.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { countCategories } from '../../entities/category/categories.repository';
 import { checkLevels } from '../../entities/location/location-creation.service';
