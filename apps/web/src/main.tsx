@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { APP_ROUTES } from './app/routing/app-routes';
 import { toSettledRouter } from './app/routing/settled-router';
+import { waitForScreen } from './app/routing/wait-for-screen';
 import { basePath, isBelowBasePath } from './lib/address/base-path';
 import { getScreensPath } from './lib/address/inventory-address';
 import { loadTexts } from './lib/i18n';
@@ -15,28 +16,12 @@ import './styles/index.css';
 
 watchTheme();
 
-type Router = ReturnType<typeof createBrowserRouter>;
-
-/** Resolves when the code and the data of the first screen have loaded. */
-const whenReady = (router: Router): Promise<void> =>
-  new Promise((resolve) => {
-    if (router.state.initialized) {
-      resolve();
-      return;
-    }
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
-
 async function open(element: HTMLElement, path: string): Promise<void> {
   await loadTexts(findTextSet(path));
   // A task of its own, so that a tap does not wait for the evaluation of all code and for this.
   await wait(0);
   const router = createBrowserRouter(APP_ROUTES, { basename: getScreensPath() });
-  await Promise.race([whenReady(router), wait(FIRST_SCREEN_WAIT_MS)]);
+  await waitForScreen(router, FIRST_SCREEN_WAIT_MS);
   const root = createRoot(element);
   // React renders a transition in small steps, so the page stays responsive.
   startTransition(() =>
