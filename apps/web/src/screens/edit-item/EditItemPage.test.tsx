@@ -39,3 +39,32 @@ it('adds a pasted screenshot to the item and keeps what was typed', async () => 
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Add Photos' })).toBeNull());
   expect(name).toHaveValue('Hammer drill');
 });
+
+it('moves on in the queue while the mark of the saved item is being sent', async () => {
+  const items = [9, 8, 7].map((id) => makeItem({ id, name: `Item ${id}`, needs_full_details: true }));
+  connectTo(({ call, body }) => {
+    const page = { items, total: 3, page: 1, per_page: 100, total_pages: 1, is_total_capped: false };
+    if (call === 'GET /items/') return { status: 200, data: page };
+    if (call === 'GET /items/systems')
+      return { status: 200, data: { systems_used_in: [], compatible_with: [] } };
+    const item = items.find(({ id }) => call.endsWith(`/items/${id}`));
+    if (!item) return { status: 200, data: [] };
+    if (call.startsWith('GET ')) return { status: 200, data: item };
+    const saved = { status: 200, data: { ...item, needs_full_details: false } };
+    return JSON.stringify(body) === '{"needs_full_details":true}' ? new Promise(() => undefined) : saved;
+  });
+  const router = createMemoryRouter([{ path: '/inventory/:itemId/edit', element: <EditItemPage /> }], {
+    initialEntries: ['/inventory/9/edit?queue=needs-details'],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and next' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Still needs details' }));
+  await screen.findByRole('heading', { name: 'Item 8' });
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  await screen.findByRole('heading', { name: 'Item 7' });
+});

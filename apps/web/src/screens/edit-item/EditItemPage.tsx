@@ -58,6 +58,8 @@ export default function EditItemPage() {
   const [pasted, setPasted] = useState<{ item_id: number; files: File[] }>();
   const { choices, error, retry } = useItemFormChoices();
   const update = useUpdateItem();
+  // Separate from `update`, because the user can move on in the queue before it ends.
+  const updateSaved = useUpdateItem();
   const fetchItem = useFetchItem();
   const navigate = useNavigate();
   // History state of the item's detail page, such as its origin; passed back to that page.
@@ -103,7 +105,7 @@ export default function EditItemPage() {
 
   const keepNeedsDetails = async (savedId: number) => {
     try {
-      await update.mutateAsync({ id: savedId, body: { needs_full_details: true } });
+      await updateSaved.mutateAsync({ id: savedId, body: { needs_full_details: true } });
     } catch (failed) {
       toast.error(toMessage(failed, t('editItem.itemNotChanged')));
     }
