@@ -7,6 +7,7 @@ import { removeCameras } from '../support/camera';
 import { typeQuickly } from '../support/hand-scanner';
 import { ANNA, makePerson, openApi, openInventory, type Person, signIn, signUp } from '../support/people';
 import type { Photo } from '../support/photos';
+import { waitForClosedDialog } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 import { countStoredFiles } from '../support/stored-files';
 
@@ -248,6 +249,7 @@ it('shows a refused item on every screen, where it can be corrected or discarded
   await page.getByText('0 items added').waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).tap();
+  await waitForClosedDialog(page);
   await page.reload();
   await context.unroute('**/items/photo*');
   await page.getByRole('button', { name: 'Try again' }).tap();

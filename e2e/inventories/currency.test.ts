@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { makePerson, type Person } from '../support/people';
+import { waitForClosedDialog } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;
@@ -79,6 +80,7 @@ it('starts with the yen in Japan, refuses decimals in it, and changes it later w
   await dialog.getByText(/Nothing is converted: ¥12 becomes KWD.12\.000/).waitFor();
   await dialog.getByRole('button', { name: t('settings.changeCurrency') }).click();
   await page.getByText(t('settings.currencyChanged', { name: 'Kuwaiti Dinar (KWD)' })).waitFor();
+  await waitForClosedDialog(page);
   await page.goto('/inventory');
   await page
     .getByText(/KWD.98,000\.000/)
@@ -90,6 +92,7 @@ it('starts with the yen in Japan, refuses decimals in it, and changes it later w
   await page.getByRole('option', { name: /ISK/ }).click();
   await page.getByRole('button', { name: t('settings.changeCurrency') }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await waitForClosedDialog(page);
   await page.goto('/inventory');
   await page
     .getByText(/KWD.98,000\.000/)

@@ -61,9 +61,12 @@ describe.each(DEVICES)('item page on a %s', (name, device) => {
     await page.getByRole('link', { name: `View Details of Thing ${PER_PAGE - 1}` }).click();
     await page.getByText(`${PER_PAGE - 1} of ${ITEM_COUNT}`).waitFor();
 
-    await page.getByRole('link', { name: 'Next item' }).click();
+    const next = page.getByRole('link', { name: 'Next item' });
+    await next.click();
     await title(page, `Thing ${PER_PAGE}`).waitFor();
     await expect.poll(() => focusedLabel(page)).toBe('Next item');
+    // Dimmed while the next page of the list loads.
+    await expect.poll(() => next.isDisabled()).toBe(false);
     await page.keyboard.press('Enter');
     await title(page, `Thing ${PER_PAGE + 1}`).waitFor();
     await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();

@@ -5,7 +5,7 @@ import { openBrowser, openPage } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
 import { ANNA, bringSession, signUp } from '../support/people';
-import { queryOf } from '../support/page';
+import { queryOf, waitForClosedDialog } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 
 const SHORTCUT = 'Control+k';
@@ -163,6 +163,7 @@ describe.each(DEVICES)('search on a %s', (name, device) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
     await page.getByText('Search saved').waitFor();
 
+    await waitForClosedDialog(page);
     await page.goto('/search');
     await page.getByRole('link', { name: 'drill', exact: true }).click();
     await page.getByText('Showing 2 of 2 items').waitFor();
@@ -272,6 +273,7 @@ describe('command palette', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Fresh drills');
     await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
     await page.getByText('Search saved').waitFor();
+    await waitForClosedDialog(page);
     await page.goto('/inventory');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press(SHORTCUT);

@@ -6,6 +6,7 @@ import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
 import { ANNA, bringSession, makePerson, signUp } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
+import { waitForClosedDialog } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;
@@ -60,6 +61,7 @@ describe.each(DEVICES)('the trash on a %s', (name, device) => {
       ]);
     await dialog.getByRole('button', { name: 'Delete the location and its' }).click();
     await expect.poll(async () => (await api.items.list()).total).toBe(0);
+    await waitForClosedDialog(page);
     await page.goto('/trash');
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Garage' }).count()).toBe(1);
     const barriers = await findBarriers(page);
@@ -168,6 +170,7 @@ describe.each(DEVICES)('the trash on a %s', (name, device) => {
     await expect.poll(async () => (await api.items.list()).total).toBe(1);
     const { location } = await api.items.get({ params: { id: drillId } });
     expect(location).toBeNull();
+    await waitForClosedDialog(page);
     await page.goto('/trash');
     await page.getByRole('button', { name: 'Empty trash' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click();

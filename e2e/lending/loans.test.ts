@@ -4,6 +4,7 @@ import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { signIn, signUp, makePerson } from '../support/people';
 import { plainPhoto } from '../support/photos';
+import { waitForClosedDialog } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 
 const ADA = makePerson('ada', 'Ada Byron');
@@ -79,6 +80,7 @@ describe('two users', () => {
     await dialog(friend.page).getByRole('img').waitFor();
     await friend.page.keyboard.press('Escape');
     await expect.poll(() => findOverflow(friend.page)).toEqual([]);
+    await waitForClosedDialog(friend.page);
     await friend.page.goto('/inventory');
     await friend.page.getByText('No items found').waitFor();
 
@@ -88,6 +90,7 @@ describe('two users', () => {
     await dialog(owner.page).getByLabel('Condition').selectOption('fair');
     await dialog(owner.page).getByRole('button', { name: 'Take back' }).click();
     await owner.page.getByText('Marked as returned').waitFor();
+    await waitForClosedDialog(owner.page);
     await owner.page.goto(`/inventory/${drill.id}`);
     await owner.page.getByText('2 available.').waitFor();
     await owner.page.goto('/loans?list=history');
@@ -174,6 +177,7 @@ it('lends to a person without an account, rejects deleting the lent item, and ma
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await page.clock.setFixedTime(Date.now() + 3 * DAY_MS);
+  await waitForClosedDialog(page);
   await page.goto('/loans');
   await page.getByText('Overdue by 3 days').waitFor();
   await button(page, /^Account of Cara Lee .*1 loan needs your attention/).waitFor();
@@ -186,6 +190,7 @@ it('lends to a person without an account, rejects deleting the lent item, and ma
   await dialog(page).getByText('Lost').click();
   await dialog(page).getByRole('button', { name: 'Mark as lost' }).click();
   await page.getByText('No items lent out').waitFor();
+  await waitForClosedDialog(page);
   await page.goto(`/inventory/${saw.id}`);
   await page.getByText('None left', { exact: true }).waitFor();
 

@@ -7,6 +7,15 @@ export async function chooseAction(page: Page, row: string, action: string): Pro
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/**
+ * Waits until the closed dialog has also removed its entry from the history. Otherwise this step back would abort the
+ * opening of another address.
+ */
+export async function waitForClosedDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
+}
+
 export interface Point {
   x: number;
   y: number;

@@ -102,4 +102,6 @@ export async function signIn(page: Page, { username, password }: Person = ANNA):
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard');
+  // For a person with several inventories, another page replaces this one, and would abort the opening of an address.
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
 }
