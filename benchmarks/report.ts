@@ -2,7 +2,7 @@
  * Measures the duration, the longest block of the event loop and the memory of an insurance report. Run with
  * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/report.ts [items]
  */
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -16,7 +16,7 @@ import { createImage } from '../apps/api/src/entities/image/images.repository';
 import { toNewColumns } from '../apps/api/src/entities/item/item-columns.repository';
 import { createItem } from '../apps/api/src/entities/item/items.repository';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
-import { makeReportFile } from '../apps/api/src/features/reports/report-file.service';
+import { openReportFile } from '../apps/api/src/features/reports/report-file.service';
 import { getReport } from '../apps/api/src/features/reports/reports.service';
 import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import { createUser } from '../apps/api/src/entities/user/users.repository';
@@ -181,10 +181,11 @@ async function makeFile(format: 'pdf' | 'csv', photos: boolean): Promise<string>
     paper: 'a4' as const,
     csv_separators: 'comma_point' as const,
   };
-  const work = { signal, onProgress: () => undefined };
-  const { path } = await makeReportFile(context, owner, order, reader, work);
-  const { size } = statSync(path);
-  rmSync(path);
+  const download = new AbortController();
+  const { content } = await openReportFile(context, caller, order, reader, download.signal);
+  let size = 0;
+  for await (const bytes of content) size += (bytes as Buffer).length;
+  download.abort();
   return `${(size / MEGABYTE).toFixed(1)} MB`;
 }
 

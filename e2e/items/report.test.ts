@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Page, Request } from 'playwright-core';
+import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
@@ -133,12 +133,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
       expect(typed).not.toContain('Drill');
       await page.getByText('2 items, 1 without a value').first().waitFor();
 
-      await page.goto('/dashboard');
-      await page.goto('/reports/insurance');
-      await page.getByText('The CSV is ready').waitFor();
       await expect.poll(() => findBarriers(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await page.getByText('The CSV is ready').waitFor({ state: 'detached' });
       expect(problems).toEqual([]);
     },
   );
@@ -191,46 +186,16 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await expect.poll(() => page.getByLabel('Insurer', { exact: true }).inputValue()).toBe('Harbour Mutual');
   });
 
-  itOnDesktop('shows the progress of an export, which the user can cancel', async () => {
-    const { page } = await openPage(browser, server.url, device);
+  itOnDesktop('says that a file needs a connection, and downloads it afterwards', async () => {
+    const { page, context } = await openPage(browser, server.url, device);
     await bringSession(page);
-    const address = '**/api/v1/items/reports/insurance/file';
-    // The last request for the progress was answered before the file was removed, and arrives after that.
-    let isLate = false;
-    let hold: ((request: Request) => void) | undefined;
-    const late = new Promise<Request>((resolve) => {
-      hold = resolve;
-    });
-    const removal = page.waitForResponse((response) => response.request().method() === 'DELETE');
-    await page.route(address, async (route) => {
-      if (route.request().method() === 'GET' && isLate) {
-        hold?.(route.request());
-        await removal;
-      }
-      const choices = {
-        value_basis: 'current',
-        photos: true,
-        paper: 'a4',
-        csv_separators: 'comma_point',
-      };
-      const state = { state: 'working', items_done: 120, items_total: 10_000, bytes: null, detail: null };
-      const file = { id: 1, format: 'pdf', choices, created_at: new Date().toISOString(), ...state };
-      if (route.request().method() === 'DELETE') await route.fulfill({ status: 204 });
-      else await route.fulfill({ json: file });
-    });
     await page.goto('/reports/insurance');
-    await page.getByText('Creating the PDF: 120 of 10,000 items.').waitFor();
-    await expect.poll(() => page.getByRole('progressbar').getAttribute('value')).toBe('120');
-    await expect.poll(() => findBarriers(page)).toEqual([]);
-    isLate = true;
-    const held = await late;
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await removal;
-    await held.response();
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+    await page.getByText('By category').waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'PDF', exact: true }).click();
+    await page.getByText('No connection to the server.').first().waitFor();
+    await context.setOffline(false);
+    expect((await readDownload(await save(page, 'PDF'))).trimEnd().slice(-5)).toBe('%%EOF');
   });
 
   itOnDesktop('prints the items of collapsed rooms, without navigation and buttons', async () => {

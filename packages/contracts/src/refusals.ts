@@ -48,7 +48,6 @@ const REFUSALS = {
     'sharing.not_trusted',
     'report.rooms_gone',
     'report.categories_gone',
-    'report.file_gone',
   ],
   409: [
     'account.email_taken',
@@ -139,7 +138,6 @@ const REFUSALS = {
     'event.transfer',
     'saved_search.too_many',
     'saved_search.name_taken',
-    'report.file_failed',
     'stocktake.finished',
     'stocktake.running',
     'stocktake.too_many_running',
@@ -224,6 +222,7 @@ const REFUSALS = {
     'too_many.links',
     'too_many.link_requests',
     'too_many.codes',
+    'too_many.report_files',
   ],
   431: ['general.headers_too_long'],
   500: ['general.failed'],

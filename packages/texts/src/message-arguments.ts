@@ -215,10 +215,7 @@ export interface MessageArguments {
   'quantity.changed': { name: string | number; quantity: string | number };
   'quantity.held': { count: number };
   'report.lowestValueHint': { currency: string; name: string | number };
-  'report.creatingFile': { file: string | number };
   'report.printLimit': { count: string | number };
-  'report.interrupted': { file: string | number };
-  'report.save': { file: string | number };
   'report.countWithoutValue': { itemCount: string | number; itemsWithoutValue: string | number };
   'report.belongsToPerson': { name: string | number };
   'report.photoOf': { name: string | number };
@@ -231,10 +228,6 @@ export interface MessageArguments {
   'report.onlyTheseRooms': { rooms: string | number };
   'report.onlyTheseCategories': { categories: string | number };
   'report.minValueNote': { minValue: string | number };
-  'report.fileFailed': { name: string | number };
-  'report.fileReady': { name: string | number; size: string | number };
-  'report.fileQueued': { name: string | number };
-  'report.fileProgress': { name: string | number; itemsDone: string | number; itemsTotal: string | number };
   'report.boughtOn': { day: string | number };
   'report.boughtFor': { price: string | number };
   'report.boughtOnFor': { day: string | number; price: string | number };
@@ -532,6 +525,7 @@ export interface MessageArguments {
   'refusal.too_many.writes': { unit: string; count: number };
   'refusal.too_many.links': { unit: string; count: number };
   'refusal.too_many.link_requests': { unit: string; count: number };
+  'refusal.too_many.report_files': { max: number };
   'refusal.value.required': { label: string | number };
   'refusal.value.not_text': { label: string | number };
   'refusal.value.not_number': { label: string | number };

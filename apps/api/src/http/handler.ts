@@ -30,7 +30,6 @@ export class FileAnswer {
     readonly name: string,
     /** A stream is read to its end, or destroyed when the client disconnects. */
     readonly content: Buffer | Readable,
-    readonly size?: number,
   ) {}
 }
 

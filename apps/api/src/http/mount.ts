@@ -68,7 +68,7 @@ function requireContentType(request: Request, { body, body_encoding = 'json' }: 
 async function sendFile(
   response: Response,
   { status }: Endpoint,
-  { type, name, content, size }: FileAnswer,
+  { type, name, content }: FileAnswer,
 ): Promise<void> {
   response.status(status).set('Content-Disposition', toContentDisposition('attachment', name)).type(type);
   if (Buffer.isBuffer(content)) {
@@ -77,7 +77,6 @@ async function sendFile(
   }
   // Node warns above 10 listeners; the pipeline adds several to those of the log, the metrics and the gate.
   response.setMaxListeners(LISTENERS_MAX);
-  if (size !== undefined) response.set('Content-Length', String(size));
   // A client that disconnects during the download is not an error.
   await pipeline(content, response).catch((error: unknown) => {
     if (!response.closed) throw error;

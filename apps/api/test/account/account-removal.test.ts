@@ -95,8 +95,6 @@ async function furnish({ api, inventory_id }: Person): Promise<{ code: string; i
   await api.reports.saveInsuranceDetails({
     body: { owner_name: 'Ada', address: 'Lane 1', insurer: null, policy_number: null },
   });
-  await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
-  await api.reports.downloadInsuranceFile();
   const { $client } = server.context.db;
   $client.prepare(FORMER_VALUES[0]!).run({ item: item.id });
   $client.prepare(FORMER_VALUES[1]!).run({ inventory: inventory_id });

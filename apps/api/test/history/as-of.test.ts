@@ -221,8 +221,8 @@ describe('a day that cannot be shown', () => {
     expect(await totals(pastDay)).toMatchObject({ item_count: 0 });
     // Noon in UTC is the next day there.
     expect(await refusal(totals(`${pastDay}+13:00`))).toEqual({ ...tooEarly, params: { day: nextDay } });
-    const order = api.reports.orderInsuranceFile({ body: { format: 'csv', as_of: addDays(pastDay, -1) } });
-    expect(await refusal(order)).toEqual({ ...tooEarly, params: { day: pastDay } });
+    const link = api.reports.createInsuranceLink({ body: { format: 'csv', as_of: addDays(pastDay, -1) } });
+    expect(await refusal(link)).toEqual({ ...tooEarly, params: { day: pastDay } });
   });
 
   test('begins later when the oldest events are deleted', async () => {
@@ -284,14 +284,13 @@ describe('the insurance report as of a past day', () => {
       items: [{ id, name: 'Drill', lent: [{ borrower_name: 'Kim' }] }],
     });
     expect(await getReport(owner, {})).toMatchObject({ as_of: null, overall: { total_value: 1007 } });
-    await api.reports.orderInsuranceFile({ body: { format: 'csv', as_of: pastDay } });
-    const csv = await (await api.reports.downloadInsuranceFile()).text();
+    const { url } = await api.reports.createInsuranceLink({ body: { format: 'csv', as_of: pastDay } });
+    const csv = await (await fetch(server.url + url)).text();
     const [head = '', row = ''] = csv.split('\r\n');
     expect(head.endsWith('Currency,Belongs to,Lent out on this day')).toBe(true);
     expect(row).toContain('Drill');
     expect(row).toMatch(/,"1 unit with Kim until \w+ \d+, \d{4}"$/);
     expect(csv).not.toContain('Saw');
-    expect((await api.reports.getInsuranceFile())?.choices.as_of).toBe(pastDay);
     const headers = { authorization: `Bearer ${owner.token}` };
     const file = await fetch(`${server.url}/api/v1/items/reports/insurance?format=pdf&as_of=${pastDay}`, {
       headers,

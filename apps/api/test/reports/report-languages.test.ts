@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_BASE_PATH, InsuranceFile } from '@stowage/contracts';
+import { API_BASE_PATH, InsuranceLink } from '@stowage/contracts';
 import { readProperties, readTexts } from '../support/pdf-pages';
 import { type Person, startServer, type TestServer } from '../support/server';
 
@@ -46,6 +46,10 @@ async function readCsv(languages: string, person: Person): Promise<string[]> {
   return (await (await send('?format=csv', languages, person)).text()).split('\r\n');
 }
 
+/** Widths of pages in points. */
+const A4_WIDTH = 595;
+const LETTER_WIDTH = 612;
+
 const GERMAN_COLUMNS =
   'Raum,Ort,Gegenstand,Inventarnummer,Kategorie,Anzahl,Zustand,Produktcode,Kaufpreis,Aktueller Wert,Kaufdatum,' +
   'Modellnummer,Seriennummer,Wert pro Stück,Grundlage des Werts,Summe,Währung';
@@ -76,8 +80,8 @@ describe('the insurance report in German', () => {
       `Garage;Garage;Drill {count} <b>;ITM-000001;Machines;3;sehr gut;4006381333931;${prices};2024-02-29;;SN-77;${amounts}`,
     );
     const order = { format: 'csv', csv_separators: separators };
-    await send('/file', 'en-US', ada, order);
-    expect(await (await send('/file/content', 'en-US', ada)).text()).toContain(amounts);
+    const { url } = InsuranceLink.parse(await (await send('/link', 'en-US', ada, order)).json());
+    expect(await (await fetch(server.url + url)).text()).toContain(amounts);
   });
 
   test('refuses unknown separators of a CSV file', async () => {
@@ -128,11 +132,12 @@ describe('the insurance report in German', () => {
       expect(rooms.join('\n')).toContain(text);
   });
 
-  test('writes a file in the language that the user had when ordering it', async () => {
+  test('writes a file in the language that the user had when creating its link', async () => {
     const eve = await server.register();
-    expect((await send('/file', 'de-AT,de;q=0.9', eve, { format: 'csv' })).status).toBe(201);
+    const answer = await send('/link', 'de-AT,de;q=0.9', eve, { format: 'csv' });
+    const { url } = InsuranceLink.parse(await answer.json());
     await eve.api.users.updateMe({ body: { language: 'fr' } });
-    const content = await (await send('/file/content', 'en', eve)).text();
+    const content = await (await fetch(server.url + url, { headers: { 'accept-language': 'en' } })).text();
     expect(content.replace('\ufeff', '').trim()).toBe(GERMAN_COLUMNS);
   });
 });
@@ -163,20 +168,21 @@ describe('the language of the insurance report', () => {
   });
 
   test.each([
-    ['en-US', {}, 'letter'],
-    ['fr-CA', {}, 'letter'],
-    ['es-MX', {}, 'letter'],
-    ['en-GB', {}, 'a4'],
-    ['de', {}, 'a4'],
-    ['en', {}, 'a4'],
-    ['en-US', { paper: 'a4' }, 'a4'],
-    ['de', { paper: 'letter' }, 'letter'],
+    ['en-US', '', LETTER_WIDTH],
+    ['fr-CA', '', LETTER_WIDTH],
+    ['es-MX', '', LETTER_WIDTH],
+    ['en-GB', '', A4_WIDTH],
+    ['de', '', A4_WIDTH],
+    ['en', '', A4_WIDTH],
+    ['en-US', '&paper=a4', A4_WIDTH],
+    ['de', '&paper=letter', LETTER_WIDTH],
   ])(
-    'chooses the paper for the browser language %s and the choice %j: %s',
-    async (languages, choice, paper) => {
-      const answer = await send('/file', languages, ada, { format: 'csv', ...choice });
+    'chooses the paper for the browser language %s and the choice "%s": %s',
+    async (languages, choice, width) => {
       // Ada reads German, so only the region of the browser counts.
-      expect(InsuranceFile.parse(await answer.json()).choices.paper).toBe(paper);
+      const answer = await send(`?format=pdf${choice}`, languages, ada);
+      const [, found] = /MediaBox \[0 0 ([\d.]+) /.exec(await answer.text()) ?? [];
+      expect(Math.round(Number(found))).toBe(width);
     },
   );
 });

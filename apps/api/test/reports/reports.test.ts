@@ -1,11 +1,18 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { NONE, type InsuranceReport } from '@stowage/contracts';
+import { type InsuranceReport, LOCATION_LEVELS_MAX, NONE } from '@stowage/contracts';
+import { jobState } from '../../src/db/background-jobs';
 import { toFileName, toImageFile } from '../../src/files/file-store';
-import { failureOf, refusal, toFetch } from '../support/client';
+import { createApiClient, refusal, toFetch } from '../support/client';
+import { copyItem } from '../support/database/copy-item';
 import { readTexts, renderPages } from '../support/pdf-pages';
 import { makeImage, toFile } from '../support/images/image-files';
+import { addMember } from '../support/membership';
+import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -196,7 +203,7 @@ describe('the insurance report', () => {
       expect(await refusal(bob.api.reports.getInsurance({ query }))).toMatchObject({ status: 404 });
     expect(
       await refusal(
-        bob.api.reports.orderInsuranceFile({ body: { format: 'csv', location_ids: `${garage}` } }),
+        bob.api.reports.createInsuranceLink({ body: { format: 'csv', location_ids: `${garage}` } }),
       ),
     ).toMatchObject({
       status: 404,
@@ -415,50 +422,127 @@ describe('the PDF file of the insurance report', () => {
   });
 });
 
-describe('a report file created in the background', () => {
-  test('returns the state of an ordered file, serves the file and deletes it', async () => {
-    const { api } = ada;
-    expect(await api.reports.getInsuranceFile()).toBeNull();
-    const order = await api.reports.orderInsuranceFile({
-      body: { format: 'csv', location_ids: `${garage}` },
+const FORMER = '/api/v1/items/reports/insurance/file';
+
+describe('a link that downloads the insurance report', () => {
+  const open = (url: string) => fetch(server.url + url);
+
+  test('downloads the chosen items without a session, also when it is opened again', async () => {
+    const { url } = await ada.api.reports.createInsuranceLink({
+      body: { format: 'csv', location_ids: `${garage}`, date: '2026-03-31' },
     });
-    expect(order).toMatchObject({ format: 'csv', choices: { location_ids: [garage] } });
-    const content = await api.reports.downloadInsuranceFile();
-    expect((await content.text()).split('\r\n')).toHaveLength(4);
-    expect(await api.reports.getInsuranceFile()).toMatchObject({
-      id: order.id,
-      state: 'done',
-      items_done: 2,
-      items_total: 2,
-      bytes: content.size,
-    });
-    await api.reports.removeInsuranceFile();
-    expect(await api.reports.getInsuranceFile()).toBeNull();
-    expect((await failureOf(api.reports.downloadInsuranceFile())).status).toBe(404);
-    expect(server.listFiles().filter((name) => name.startsWith('report-'))).toEqual([]);
+    const answer = await open(url);
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('content-disposition')).toContain('insurance-report-2026-03-31.csv');
+    const content = await answer.text();
+    expect(content.split('\r\n')).toHaveLength(4);
+    expect(await (await open(url)).text()).toBe(content);
   });
 
-  test('replaces the report file with the file of the next order, even when several orders arrive at once', async () => {
-    const { api } = ada;
-    const orders = await Promise.all(
-      (['pdf', 'csv', 'pdf'] as const).map((format) => api.reports.orderInsuranceFile({ body: { format } })),
-    );
-    const last = Math.max(...orders.map(({ id }) => id));
-    const content = await api.reports.downloadInsuranceFile();
-    expect(await api.reports.getInsuranceFile()).toMatchObject({
-      id: last,
-      state: 'done',
-      bytes: content.size,
-    });
-    expect(server.listFiles().filter((name) => name.startsWith('report-'))).toHaveLength(1);
+  test('ends after five minutes, and with the session or the membership of its creator', async () => {
+    const copy = await server.copy();
+    onTestFinished(() => copy.stop());
+    const viewer = await copy.register('viewer');
+    const api = addMember(copy, ada.inventory_id, viewer, 'viewer');
+    const { token } = await copy.signIn(viewer.username, undefined, 'd'.repeat(32));
+    const tablet = createApiClient(copy.url, token, ada.inventory_id);
+    const create = async (client = api) => {
+      const { url } = await client.reports.createInsuranceLink({ body: { format: 'csv' } });
+      return async () => (await fetch(copy.url + url)).status;
+    };
+    const old = await create();
+    expect(await old()).toBe(200);
+    copy.clock.now = new Date(copy.clock.now.getTime() + 5 * 60_000);
+    expect(await old()).toBe(404);
+    const signedOut = await create(tablet);
+    await createApiClient(copy.url, token).auth.logout();
+    expect(await signedOut()).toBe(404);
+    const removed = await create();
+    expect(await removed()).toBe(200);
+    copy.context.db.$client
+      .prepare('DELETE FROM members WHERE user_id = ? AND inventory_id = ?')
+      .run(viewer.id, ada.inventory_id);
+    expect(await removed()).toBe(404);
+    expect((await fetch(`${copy.url}${FORMER}`, { headers: bearer(viewer.token) })).status).toBe(404);
   });
 
-  test('hides a report file from other users', async () => {
-    const bob = await server.register();
-    await ada.api.reports.orderInsuranceFile({ body: { format: 'csv' } });
-    expect(await bob.api.reports.getInsuranceFile()).toBeNull();
-    expect((await failureOf(bob.api.reports.downloadInsuranceFile())).status).toBe(404);
-    await bob.api.reports.removeInsuranceFile();
-    expect(await ada.api.reports.downloadInsuranceFile()).toBeInstanceOf(Blob);
+  test('is unknown with another token, and keeps only the last ten of a person', async () => {
+    const create = async () => (await ada.api.reports.createInsuranceLink({ body: { format: 'csv' } })).url;
+    const first = await create();
+    expect((await open(`${first}x`)).status).toBe(404);
+    for (let count = 0; count < 9; count += 1) await create();
+    expect((await open(first)).status).toBe(200);
+    await create();
+    expect((await open(first)).status).toBe(404);
+  });
+});
+
+/** Far more than the buffers of a connection hold. */
+const MANY_COUNT = 10_000;
+
+describe('the download of a long report', () => {
+  let long: TestServer;
+  let owner: Person['api'];
+  beforeAll(async () => {
+    long = await startServer();
+    const person = await long.register();
+    owner = person.api;
+    let location_id: number | undefined;
+    // The file contains the whole path of an item.
+    for (let depth = 0; depth < LOCATION_LEVELS_MAX; depth += 1)
+      ({ id: location_id } = await owner.locations.create({
+        body: { name: `Shelf ${depth} `.repeat(10), ...(location_id && { parent_id: location_id }) },
+      }));
+    const item = await owner.items.create({
+      body: { name: 'Saw '.repeat(50), location_id: location_id! },
+    });
+    copyItem(long.context.config.data_dir, item.id, MANY_COUNT);
+  });
+  afterAll(() => long.stop());
+
+  const create = async (format: 'pdf' | 'csv') =>
+    (await owner.reports.createInsuranceLink({ body: { format } })).url;
+
+  /** Receives the first bytes only, like a very slow connection. */
+  async function begin(url: string): Promise<IncomingMessage> {
+    const headers = { 'accept-encoding': 'identity' };
+    const [answer] = (await once(get(long.url + url, { headers }), 'response')) as [IncomingMessage];
+    await once(answer, 'readable');
+    return answer;
+  }
+  const job = () => jobState(long.context.db, 'report_file');
+
+  test('limits the downloads of a person, and a slow one holds up nobody', async () => {
+    const slow = [await begin(await create('csv')), await begin(await create('csv'))];
+    await expect.poll(() => job(), { timeout: 20_000 }).toMatchObject({ running: 0, succeeded: 2 });
+    const tooMany = { status: 429, code: 'too_many.report_files', params: { max: 2 } };
+    expect(await refusal(create('csv'))).toMatchObject(tooMany);
+    expect(await refusal(owner.reports.getInsurance({ query: { format: 'pdf' } }))).toMatchObject(tooMany);
+    const other = await long.register();
+    expect(await other.api.reports.getInsurance({ query: { format: 'csv' } })).toBeInstanceOf(Blob);
+
+    slow[0]!.destroy();
+    await expect.poll(() => create('csv').catch(() => undefined)).toBeDefined();
+    const content = await text(slow[1]!);
+    expect(content.trimEnd().split('\r\n')).toHaveLength(MANY_COUNT + 1);
+    expect(long.listFiles()).toEqual([]);
+  });
+
+  test('stops the work when the client cancels it', async () => {
+    const { succeeded } = job();
+    const answer = await begin(await create('pdf'));
+    expect(job().running).toBe(1);
+    answer.destroy();
+    await expect.poll(() => job()).toMatchObject({ running: 0, succeeded: succeeded + 1, failed: 0 });
+    expect(long.listFiles()).toEqual([]);
+  });
+
+  test('breaks the connection when the report fails in the middle', async () => {
+    const setDay = "UPDATE items SET purchase_date = 'unknown' WHERE item_number = 'ITM-000300'";
+    long.context.db.$client.prepare(setDay).run();
+    const answer = await begin(await create('pdf'));
+    expect(answer.statusCode).toBe(200);
+    await expect(buffer(answer)).rejects.toThrow('aborted');
+    expect(job()).toMatchObject({ running: 0, failed: 1 });
   });
 });

@@ -138,10 +138,8 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'reports.getInsurance': 'own',
   'reports.getInsuranceDetails': 'own',
   'reports.saveInsuranceDetails': 'own',
-  'reports.orderInsuranceFile': 'own',
-  'reports.getInsuranceFile': 'own',
-  'reports.removeInsuranceFile': 'own',
-  'reports.downloadInsuranceFile': 'own',
+  'reports.createInsuranceLink': 'own',
+  'reports.downloadByLink': 'open',
   'searches.list': 'own',
   'searches.create': 'own',
   'searches.remove': 'owner',
@@ -392,8 +390,6 @@ const EXCEPTIONS: Partial<Record<Names<typeof contract> | `${Names<typeof contra
   'images.create': 409,
   'images.createBatch': 409,
   'images.reorder': 409,
-  // The owner has ordered the file.
-  'reports.downloadInsuranceFile': 404,
   // The friend shares the item with the owner as a person.
   'shared.getItem': 404,
   // Open to viewers as borrowers, but not to answer for the inventory.

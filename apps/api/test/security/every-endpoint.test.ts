@@ -75,6 +75,7 @@ test('allows only sign-in, registration, password reset, links, restore, health 
     'auth.requestPasswordReset',
     'auth.resetPassword',
     'backups.downloadByLink',
+    'reports.downloadByLink',
     'restore.getRun',
     'restore.list',
     'restore.start',

@@ -117,12 +117,6 @@ function makeApp(server: TestServer, { id }: Person) {
   return { totp_secret, makeOtp: () => totp.generate({ timestamp: server.clock.now.getTime() }) };
 }
 
-/** Orders a report and downloads it: the download waits for the file, so no background work remains. */
-async function orderReport({ api }: Person): Promise<void> {
-  await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
-  await api.reports.downloadInsuranceFile();
-}
-
 /** @returns the id in the trash */
 async function deleteItem({ api }: Person, photo: File): Promise<number> {
   const { id } = await api.items.create({ body: { name: 'Old saw' } });
@@ -152,11 +146,14 @@ async function backUp({ server: { context }, caller }: Scene): Promise<void> {
 const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
   'twoFactor.renewRecoveryCodes': turnOnSecondFactor,
   'twoFactor.remove': turnOnSecondFactor,
-  // Orders are stored in memory, so the copy of a server has no orders.
   // The last manager cannot leave.
   'members.leave': ({ caller: { person, member_id } }) =>
     person.api.members.update({ params: { id: member_id }, body: { role: 'manager' } }),
-  'reports.removeInsuranceFile': ({ caller }) => orderReport(caller.person),
+  // Links are stored in memory, so the copy of a server has no links.
+  'reports.downloadByLink': async ({ caller }) => {
+    const { url } = await caller.person.api.reports.createInsuranceLink({ body: { format: 'csv' } });
+    caller.download_token = url.split('token=')[1]!;
+  },
   'stocktakes.getFile': ({ caller: { person, stocktake_id } }) =>
     person.api.stocktakes.finish({ params: { id: stocktake_id } }),
   'system.setAddress': ({ server }) => {
@@ -242,7 +239,6 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const paper = await api.labels.createPaper({
     body: { name: 'Cable flags', size: { page: 'a4', label_width_mm: 60, label_height_mm: 20 } },
   });
-  await orderReport(person);
   const attached = await api.events.list({ query: { group: 'codes' } });
   const friend = await server.register();
   await api.trust.set({ body: { trusted_user_id: friend.id, trust_level: 'trusted' } });
@@ -576,12 +572,10 @@ const samples: Samples<typeof contract> = {
     saveInsuranceDetails: () => ({
       body: { owner_name: 'Ada', address: 'Lane 1\nTown', insurer: 'Lloyd', policy_number: 'P 1' },
     }),
-    orderInsuranceFile: ({ location_id }) => ({
+    createInsuranceLink: ({ location_id }) => ({
       body: { format: 'csv', location_ids: String(location_id) },
     }),
-    getInsuranceFile: () => ({}),
-    removeInsuranceFile: () => ({}),
-    downloadInsuranceFile: () => ({}),
+    downloadByLink: ({ download_token }) => ({ query: { token: download_token } }),
   },
   searches: {
     list: () => ({}),

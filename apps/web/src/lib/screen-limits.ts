@@ -25,8 +25,6 @@ export const PROGRESS_CAP_PERCENT = 90;
 
 /** Maximum number of items in a report that the user prints from the screen; a larger report needs the PDF. */
 export const REPORT_PRINT_MAX_COUNT = 2_000;
-/** Interval between requests for the progress of a report file. */
-export const REPORT_PROGRESS_MS = 700;
 
 export const SEARCH_DEBOUNCE_MS = 250;
 /** Interval between requests for the number of waiting loans while the browser tab is visible. */

@@ -7,7 +7,6 @@ import {
   BooleanText,
   Currency,
   Id,
-  Instant,
   line,
   lines,
   orNothing,
@@ -22,6 +21,7 @@ import { ItemImage } from '../images/images';
 import {
   ADDRESS_MAX_LENGTH,
   INSURER_MAX_LENGTH,
+  LINK_TOKEN_MAX_LENGTH,
   MINOR_UNITS_MAX,
   OWNER_NAME_MAX_LENGTH,
   PER_PAGE_MAX,
@@ -198,38 +198,20 @@ export const InsuranceReport = pageOf(InsuranceItem)
   .meta({ id: 'InsuranceReport' });
 export type InsuranceReport = z.infer<typeof InsuranceReport>;
 
-export const InsuranceFile = z
-  .object({
-    id: Id,
-    format: ReportFileFormat,
-    choices: z.object({
-      value_basis: ValueBasis,
-      min_value: z.number().optional(),
-      location_ids: z.array(Id.nullable()).optional(),
-      category_ids: z.array(Id.nullable()).optional(),
-      photos: z.boolean(),
-      paper: ReportPaper,
-      csv_separators: z.enum(CSV_SEPARATORS),
-      date: z.iso.date().optional(),
-      as_of: z.string().optional(),
-    }),
-    state: z.enum(['waiting', 'working', 'done', 'failed']),
-    items_done: z.int().min(0),
-    /** Null before the items are counted. */
-    items_total: z.int().min(0).nullable(),
-    bytes: z.int().min(0).nullable(),
-    /** English message of a failure. */
-    detail: z.string().nullable(),
-    code: z.string().nullable(),
-    created_at: Instant,
-  })
-  .meta({ id: 'InsuranceFile' });
-export type InsuranceFile = z.infer<typeof InsuranceFile>;
-
-export const OrderInsuranceFileInput = InsuranceChoices.extend({
+export const InsuranceFileInput = InsuranceChoices.extend({
   format: z.enum(ReportFileFormat.options, notOneOf('format', ReportFileFormat.options)),
-}).meta({ id: 'OrderInsuranceFileInput' });
-export type OrderInsuranceFileInput = z.infer<typeof OrderInsuranceFileInput>;
+}).meta({ id: 'InsuranceFileInput' });
+export type InsuranceFileInput = z.infer<typeof InsuranceFileInput>;
+
+export const InsuranceLink = z.object({ url: z.string() }).meta({ id: 'InsuranceLink' });
+export type InsuranceLink = z.infer<typeof InsuranceLink>;
+
+const REPORT_FILE_REFUSALS = [
+  'report.rooms_gone',
+  'report.categories_gone',
+  'too_many.report_files',
+  ...AS_OF_REFUSALS,
+] as const;
 
 export const reports = {
   getInsurance: endpoint({
@@ -241,7 +223,7 @@ export const reports = {
     response: InsuranceReport,
     answer_file: ['application/pdf', 'text/csv'],
     status: 200,
-    refusals: ['report.rooms_gone', 'report.categories_gone', ...AS_OF_REFUSALS],
+    refusals: REPORT_FILE_REFUSALS,
   }),
   getInsuranceDetails: endpoint({
     method: 'GET',
@@ -260,41 +242,28 @@ export const reports = {
     response: InsuranceDetails,
     status: 200,
   }),
-  orderInsuranceFile: endpoint({
+  createInsuranceLink: endpoint({
     method: 'POST',
-    path: '/items/reports/insurance/file',
-    summary: 'Create a report file in the background and replace the previous file',
+    path: '/items/reports/insurance/link',
+    summary: 'Create a link that downloads the insurance report as a file, within five minutes',
     access: 'user',
+    session_only: true,
     is_open_to_viewers: true,
-    body: OrderInsuranceFileInput,
+    body: InsuranceFileInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
-    response: InsuranceFile,
+    response: InsuranceLink,
     status: 201,
-    refusals: ['report.rooms_gone', 'report.categories_gone', ...AS_OF_REFUSALS],
+    works_on_full_disk: true,
+    refusals: REPORT_FILE_REFUSALS,
   }),
-  getInsuranceFile: endpoint({
+  downloadByLink: endpoint({
     method: 'GET',
-    path: '/items/reports/insurance/file',
-    summary: 'Get the progress of the latest report file; null when no file was requested',
-    access: 'user',
-    response: InsuranceFile.nullable(),
-    status: 200,
-  }),
-  removeInsuranceFile: endpoint({
-    method: 'DELETE',
-    path: '/items/reports/insurance/file',
-    summary: 'Cancel or delete the report file',
-    access: 'user',
-    is_open_to_viewers: true,
-    status: 204,
-  }),
-  downloadInsuranceFile: endpoint({
-    method: 'GET',
-    path: '/items/reports/insurance/file/content',
-    summary: 'Download the latest report file; waits until the file is complete',
-    access: 'user',
+    path: '/items/reports/insurance/download',
+    summary: 'Download the insurance report with a link, without a session',
+    access: 'public',
+    query: z.strictObject({ token: z.string().max(LINK_TOKEN_MAX_LENGTH) }),
     answer_file: ['application/pdf', 'text/csv'],
     status: 200,
-    refusals: ['report.file_gone', 'report.file_failed'],
+    refusals: ['general.not_found', ...REPORT_FILE_REFUSALS],
   }),
 };

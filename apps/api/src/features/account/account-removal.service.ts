@@ -1,7 +1,6 @@
 import type { Context } from '../../context';
 import { change } from '../../data/change';
 import type { Tx } from '../../db/db';
-import { removeOrder } from '../reports/report-orders.service';
 import { listMemberships } from '../../entities/inventory/members.repository';
 import { leaveOrClose } from '../inventories/leaving.service';
 import * as repository from '../removal/account-removal.repository';
@@ -26,11 +25,5 @@ export async function removeAccount(context: Context, userId: number, password: 
   const isRight = await context.passwords.matches(password, getUserRow(context.db, userId).password_hash);
   if (!isRight) throw refuseField('password', 'account.wrong_password');
   await change(context.db, (tx) => closeAccount({ ...context, db: tx }, userId));
-  await removeRest(context, userId);
-}
-
-/** Call after `closeAccount`. */
-export async function removeRest(context: Context, userId: number): Promise<void> {
   void removeClosed(context);
-  await removeOrder(context, userId);
 }

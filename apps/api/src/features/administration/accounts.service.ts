@@ -27,7 +27,8 @@ import {
 } from '../../entities/user/users.repository';
 import { sortByUser } from '../../entities/user/users.rules';
 import { toResetUrl } from '../../security/link-addresses';
-import { closeAccount, removeRest } from '../account/account-removal.service';
+import { closeAccount } from '../account/account-removal.service';
+import { removeClosed } from '../removal/removal.service';
 import { countBorrowed, countImages, countLent, countSessions } from './accounts.repository';
 import { toSecretLink } from '../../entities/user/secret-link';
 
@@ -139,7 +140,7 @@ export async function removeAccount(
       throw refuseField('username', 'administration.wrong_username', { username: user.username });
     closeAccount({ ...context, db: tx }, id);
   });
-  await removeRest(context, id);
+  void removeClosed(context);
 }
 
 /** @throws AppError 403 without administrator rights, 404, or 409 for a disabled account or the caller's own */

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { InsuranceChoices, ReportFileFormat, ReportPaper } from '@stowage/contracts';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
+import { startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { AppError } from '../../errors';
 import { toFileName } from '../../files/file-store';
 import { makePrintImage } from '../../files/image-processing';
+import { type BufferedWriter, writeGrowingFile } from '../../files/growing-file';
 import { limitConcurrency } from '../../files/limit-concurrency';
-import { type BufferedWriter, writeBuffered } from '../../files/temporary-file';
+import type { Caller } from '../../http/caller';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import type { Reader } from '../../entities/user/reader.service';
@@ -15,7 +20,13 @@ import type { DrawnItem, PrintImage } from './report-item-drawing';
 import { createReportTexts, type ReportTexts } from './report-texts';
 import { listReportItems, type ReportItem } from './reports.repository';
 import { findPerson, type ReportRoom } from './reports.rules';
-import { type InsuranceData, listLoansOf, readReport, withReportSource } from './reports.service';
+import {
+  type InsuranceData,
+  listLoansOf,
+  readReport,
+  type ReportSource,
+  withReportSource,
+} from './reports.service';
 
 /** Limits parallel reports, because a large report uses a processor core for minutes. */
 const runLimited = limitConcurrency(2);
@@ -33,13 +44,35 @@ export interface ReportOrder extends InsuranceChoices {
 }
 
 export interface ReportFile {
-  path: string;
-  bytes: number;
+  /** The date on the report. */
+  day: string;
+  /** Grows while the server makes the file; fails if the server cannot finish it. */
+  content: Readable;
 }
 
-interface Work {
-  signal: AbortSignal;
-  onProgress: (done: number, total: number) => void;
+/** Bounds the work and the disk space that one person can use. */
+const DOWNLOADS_PER_PERSON = 2;
+const RETRY_SECONDS = 30;
+
+const downloadsOf = oncePerDatabase(() => new Map<number, number>());
+
+/** @throws AppError 429 while the person downloads the maximum number of files */
+export function checkDownloads({ db }: Pick<Context, 'db'>, userId: number): void {
+  if ((downloadsOf(db).get(userId) ?? 0) >= DOWNLOADS_PER_PERSON)
+    throw new AppError(
+      { code: 'too_many.report_files', params: { max: DOWNLOADS_PER_PERSON } },
+      { retry_after: RETRY_SECONDS },
+    );
+}
+
+/** @param signal aborted when the download has ended or was cancelled */
+function countDownload(context: Context, userId: number, signal: AbortSignal): void {
+  signal.throwIfAborted();
+  checkDownloads(context, userId);
+  const downloads = downloadsOf(context.db);
+  const add = (change: number) => downloads.set(userId, (downloads.get(userId) ?? 0) + change);
+  add(1);
+  signal.addEventListener('abort', () => add(-1), { once: true });
 }
 
 function* inBatches(ids: readonly number[], size: number): Generator<number[]> {
@@ -79,10 +112,9 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
   }
 }
 
-async function writePdf(source: Source, writer: BufferedWriter, { signal, onProgress }: Work): Promise<void> {
+async function writePdf(source: Source, writer: BufferedWriter, signal: AbortSignal): Promise<void> {
   const { report, order, texts } = source;
   const yieldToEventLoop = createYieldToEventLoop(signal);
-  let done = 0;
   // Loaded at the first report, because PDF drawing takes a tenth of the start and 30 MB of memory.
   const { drawReport } = await import('./report-pdf');
   await drawReport(
@@ -94,8 +126,6 @@ async function writePdf(source: Source, writer: BufferedWriter, { signal, onProg
       yieldToEventLoop,
       output: writer.write,
       onItem: async () => {
-        done += 1;
-        onProgress(done, report.overall.item_count);
         signal.throwIfAborted();
         await writer.flush();
         await yieldToEventLoop();
@@ -104,48 +134,58 @@ async function writePdf(source: Source, writer: BufferedWriter, { signal, onProg
   );
 }
 
-async function writeCsv(source: Source, writer: BufferedWriter, { signal, onProgress }: Work): Promise<void> {
+async function writeCsv(source: Source, writer: BufferedWriter, signal: AbortSignal): Promise<void> {
   const { snapshot, inventoryId, report, order, texts } = source;
   const yieldToEventLoop = createYieldToEventLoop(signal);
-  let done = 0;
   writer.write(Buffer.from(toCsvHead(report, order, texts)));
   for (const { item_ids } of report.rooms) {
     for (const ids of inBatches(item_ids, CSV_BATCH_SIZE)) {
       const items = listReportItems(snapshot, inventoryId, ids);
       const loans = listLoansOf(snapshot, inventoryId, report, ids);
       writer.write(Buffer.from(toCsvLines(items, report, loans, order, texts)));
-      done += items.length;
-      onProgress(done, report.overall.item_count);
       await writer.flush();
       await yieldToEventLoop();
     }
   }
 }
 
-/** The caller must delete the file. @throws the abort reason of the signal */
-export const makeReportFile = (
+/**
+ * Resolves when the report has been read and its file begins, so that refusals are answered as such.
+ * @param signal must abort when the response closes, which ends the work and makes room for the next download
+ * @throws AppError 404 for unknown rooms or categories, 429 for a third download of the person
+ */
+export function openReportFile(
   context: Context,
-  inventoryId: number,
+  { user_id, inventory_id }: Pick<Caller, 'user_id' | 'inventory_id'>,
   order: ReportOrder,
   reader: Reader,
-  work: Work,
-): Promise<ReportFile> =>
-  runLimited(() => {
-    work.signal.throwIfAborted();
-    return withReportSource(context, inventoryId, order.as_of, async (data) => {
-      const yieldToEventLoop = createYieldToEventLoop(work.signal);
-      const report = await readReport(data, inventoryId, order, reader, yieldToEventLoop);
-      work.onProgress(0, report.overall.item_count);
+  signal: AbortSignal,
+): Promise<ReportFile> {
+  countDownload(context, user_id, signal);
+  return new Promise((resolve, reject) => {
+    const make = async (data: ReportSource) => {
+      const yieldToEventLoop = createYieldToEventLoop(signal);
+      const report = await readReport(data, inventory_id, order, reader, yieldToEventLoop);
+      const texts = createReportTexts(reader, report.currency);
+      const source = { context, snapshot: data.db, inventoryId: inventory_id, report, order, texts };
       const path = join(context.files.temporary_dir, `report-${makeToken()}.${order.format}`);
-      const source = {
-        context,
-        snapshot: data.db,
-        inventoryId,
-        report,
-        order,
-        texts: createReportTexts(reader, report.currency),
-      };
       const write = order.format === 'pdf' ? writePdf : writeCsv;
-      return { path, bytes: await writeBuffered(path, (writer) => write(source, writer, work)) };
-    });
+      const onOpen = (content: Readable) => resolve({ day: report.date, content });
+      const job = startJob(context, 'report_file');
+      try {
+        const bytes = await writeGrowingFile(path, context.reserve, onOpen, (writer) =>
+          write(source, writer, signal),
+        );
+        job.succeed({ bytes });
+      } catch (error) {
+        if (signal.aborted) job.succeed({ is_cancelled: true });
+        else job.fail(error, 'A report could not be created');
+        throw error;
+      }
+    };
+    runLimited(async () => {
+      signal.throwIfAborted();
+      await withReportSource(context, inventory_id, order.as_of, make);
+    }).catch(reject);
   });
+}

@@ -68,7 +68,7 @@ const toIds = (text: string): (number | null)[] =>
     return toAddressId(part) || [];
   });
 
-export const toText = (ids: readonly (number | null)[]) => ids.map((id) => id ?? NONE).join(',');
+const toText = (ids: readonly (number | null)[]) => ids.map((id) => id ?? NONE).join(',');
 
 const idsParameter = (name: string) => parameter<readonly (number | null)[]>(name, [], toIds, toText);
 

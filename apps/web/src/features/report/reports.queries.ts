@@ -1,23 +1,19 @@
 import type {
   InsuranceDetails,
-  InsuranceFile,
+  InsuranceFileInput,
   InsuranceReport,
   InsuranceReportQuery,
-  OrderInsuranceFileInput,
 } from '@stowage/contracts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
+import { openDownload } from '../../lib/print/save-file';
 import { queryKeys } from '../../lib/query/query-keys';
-import { isUnderWay } from './report-file.rules';
+import { wait } from '../../lib/wait';
 import { joinPages } from './report-pages.rules';
-import { REPORT_PROGRESS_MS } from '../../lib/screen-limits';
+
+/** Time in which the browser shows the download that it starts. */
+const DOWNLOAD_START_MS = 1000;
 
 type ReportInput = Omit<z.input<typeof InsuranceReportQuery>, 'format'>;
 
@@ -26,7 +22,6 @@ export const reportKeys = {
   insurance: (query: ReportInput) => [...queryKeys.items, 'insuranceReport', query],
   insuranceAll: [...queryKeys.items, 'insuranceReport'],
   details: [...queryKeys.reports, 'insuranceDetails'],
-  file: [...queryKeys.reports, 'insuranceFile'],
 } as const;
 
 async function getInsurance(query: ReportInput, signal?: AbortSignal): Promise<InsuranceReport> {
@@ -80,43 +75,13 @@ export function useSaveInsuranceDetails() {
   });
 }
 
-/** State of the report file that the user requested last. Refetches while the server generates the file. */
-export const useInsuranceFile = () =>
-  useQuery({
-    queryKey: reportKeys.file,
-    queryFn: ({ signal }) => api.reports.getInsuranceFile({}, { signal }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? REPORT_PROGRESS_MS : false),
-    // The file may have been requested or deleted elsewhere since this screen was last open.
-    staleTime: 0,
+/** Lets the browser download the file, because a report may be larger than memory. */
+export const useDownloadInsuranceFile = () =>
+  useMutation({
+    mutationFn: async (body: z.input<typeof InsuranceFileInput>) => {
+      const { url } = await api.reports.createInsuranceLink({ body });
+      openDownload(url);
+      // A double click must not start two downloads.
+      await wait(DOWNLOAD_START_MS);
+    },
   });
-
-/** Cancels a refetch under way, whose response could be older than `file`. */
-async function setInsuranceFile(client: QueryClient, file: InsuranceFile | null): Promise<void> {
-  await client.cancelQueries({ queryKey: reportKeys.file });
-  client.setQueryData(reportKeys.file, file);
-}
-
-export function useOrderInsuranceFile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.input<typeof OrderInsuranceFileInput>) => api.reports.orderInsuranceFile({ body }),
-    onSuccess: (file) => setInsuranceFile(client, file),
-  });
-}
-
-export function useRemoveInsuranceFile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.reports.removeInsuranceFile(),
-    onSuccess: () => setInsuranceFile(client, null),
-  });
-}
-
-export function useDownloadInsuranceFile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.reports.downloadInsuranceFile(),
-    // Refetches after an error, because the file may have been deleted on the server.
-    onError: () => client.invalidateQueries({ queryKey: reportKeys.file }),
-  });
-}

@@ -1,4 +1,4 @@
-import type { InsuranceFile, InsuranceReport } from '@stowage/contracts';
+import type { InsuranceReport } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,34 +27,18 @@ const REPORT: InsuranceReport = {
   people: [],
 };
 
-const FILE: InsuranceFile = {
-  id: 1,
-  format: 'pdf',
-  choices: { value_basis: 'current', photos: true, paper: 'a4', csv_separators: 'comma_point' },
-  state: 'working',
-  items_done: 0,
-  items_total: 1,
-  bytes: null,
-  detail: null,
-  code: null,
-  created_at: '2026-05-03T10:00:00.000Z',
-};
-
 let ordered: unknown[];
 
 beforeEach(() => {
   ordered = [];
-  let file: InsuranceFile | null = null;
   connectTo(({ call, body }) => {
     if (call === 'GET /items/reports/insurance')
       return { status: 200, data: new Blob([JSON.stringify(REPORT)], { type: 'application/json' }) };
     if (call === 'GET /items/past-days')
       return { status: 200, data: { from: '2026-01-01T00:00:00.000Z', until: '2026-05-02T23:59:59.000Z' } };
-    if (call === 'GET /items/reports/insurance/file') return { status: 200, data: file };
-    if (call !== 'POST /items/reports/insurance/file') return { status: 404, data: { detail: 'Not there' } };
+    if (call !== 'POST /items/reports/insurance/link') return { status: 404, data: { detail: 'Not there' } };
     ordered.push(body);
-    file = FILE;
-    return { status: 201, data: file };
+    return { status: 201, data: { url: '#file' } };
   });
 });
 

@@ -1,27 +1,21 @@
+import type { InsuranceReport, ReportFileFormat } from '@stowage/contracts';
+import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { useRef } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { InsuranceReport, InsuranceFile } from '@stowage/contracts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type ReportChoices,
   toChoicesInput,
   toFileInput,
   type UsualChoices,
 } from '../../features/report/report-choices.rules';
-import { isMadeWith, toOrder, isUnderWay } from '../../features/report/report-file.rules';
-import { ReportFiles } from '../../features/report/ReportFiles';
-import {
-  useDownloadInsuranceFile,
-  useInsuranceFile,
-  useOrderInsuranceFile,
-  useRemoveInsuranceFile,
-  useWholeInsuranceReport,
-} from '../../features/report/reports.queries';
+import { useDownloadInsuranceFile, useWholeInsuranceReport } from '../../features/report/reports.queries';
 import { toMessage } from '../../lib/api-error';
-import { toLocalDay } from '../../lib/format/local-day';
-import { saveFile } from '../../lib/print/save-file';
+import { formatNumber } from '../../lib/format/format';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
+import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
+import { Button } from '../../ui/Button';
+import { focusOrHeading } from '../../ui/focus';
 
 interface FilesProps {
   /** As on the screen, also if they are not in the URL yet. */
@@ -34,47 +28,29 @@ interface FilesProps {
   onPrint: (report: InsuranceReport, choices: ReportChoices) => void;
 }
 
-/** The server continues an export when this screen is closed. */
 export function ReportFilesSection({ choices, usual, itemCount, onPress, onPrint }: FilesProps) {
-  const { data: file } = useInsuranceFile();
-  const order = useOrderInsuranceFile();
-  const remove = useRemoveInsuranceFile();
   const download = useDownloadInsuranceFile();
   const whole = useWholeInsuranceReport();
   const oneAtATime = useOneAtATime();
-  // Id of the file requested since this screen opened. It is saved when ready; any other file, only on request.
-  // A state, because the screen can receive the finished file before the id is set here.
-  const [orderedHere, setOrderedHere] = useState<number>();
-  const input = toFileInput(choices, usual);
-  const { interrupted, stop } = useInterruptedFile(file);
+  const isEmpty = itemCount === 0;
+  const isTooLongToPrint = itemCount !== undefined && itemCount > REPORT_PRINT_MAX_COUNT;
+  const groupRef = useRef<HTMLDivElement>(null);
+  const press = (work: () => Promise<void>) => {
+    onPress?.();
+    // The button is disabled while it is busy, which would drop its focus.
+    focusOrHeading(groupRef.current);
+    void oneAtATime(work);
+  };
+  const isRequesting = (format: ReportFileFormat) =>
+    download.isPending && download.variables.format === format;
 
-  const onOrder = async (wanted: Parameters<typeof order.mutateAsync>[0]) => {
+  const onDownload = async (format: ReportFileFormat) => {
     try {
-      const ordered = await order.mutateAsync(wanted);
-      setOrderedHere(ordered.id);
+      await download.mutateAsync({ format, ...toFileInput(choices, usual) });
     } catch (failure) {
       toast.error(toMessage(failure, t('insuranceReport.fileNotRequested')));
     }
   };
-  const onSave = async () => {
-    if (!file) return;
-    try {
-      const day = file.choices.date ?? toLocalDay(new Date(file.created_at));
-      saveFile(await download.mutateAsync(), `${t('fileName.insuranceReport', { day })}.${file.format}`);
-    } catch (failure) {
-      toast.error(toMessage(failure, t('insuranceReport.fileNotDownloaded')));
-    }
-  };
-  const onRemove = async () => {
-    stop();
-    if (interrupted) return;
-    try {
-      await remove.mutateAsync();
-    } catch (failure) {
-      toast.error(toMessage(failure, t('insuranceReport.somethingWentWrong')));
-    }
-  };
-
   const onPrintWhole = async () => {
     try {
       const report = await whole.mutateAsync(toChoicesInput(choices, usual));
@@ -85,47 +61,47 @@ export function ReportFilesSection({ choices, usual, itemCount, onPress, onPrint
     }
   };
 
-  const savedId = useRef<number>(undefined);
-  const saveOrdered = useEffectEvent(() => {
-    if (file?.state !== 'done' || orderedHere !== file.id || savedId.current === file.id) return;
-    savedId.current = file.id;
-    void onSave();
-  });
-  useEffect(() => saveOrdered(), [file, orderedHere]);
-
   return (
-    <ReportFiles
-      file={file}
-      interrupted={interrupted}
-      isCurrent={file ? isMadeWith(file, input) : true}
-      isEmpty={itemCount === 0}
-      isTooLongToPrint={itemCount !== undefined && itemCount > REPORT_PRINT_MAX_COUNT}
-      isPreparing={whole.isPending}
-      isOrdering={order.isPending}
-      isSaving={download.isPending}
-      onOrder={(format) => {
-        onPress?.();
-        void oneAtATime(() => onOrder({ format, ...input }));
-      }}
-      onOrderAgain={(gone) => void oneAtATime(() => onOrder(toOrder(gone)))}
-      onPrint={() => {
-        onPress?.();
-        void oneAtATime(onPrintWhole);
-      }}
-      onSave={() => void onSave()}
-      onRemove={() => void onRemove()}
-    />
+    <div
+      ref={groupRef}
+      role="group"
+      aria-label={t('report.exportLabel')}
+      tabIndex={-1}
+      className="grid gap-3 outline-none print:hidden"
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={isEmpty || download.isPending}
+          busy={isRequesting('pdf')}
+          onClick={() => press(() => onDownload('pdf'))}
+        >
+          <FileText aria-hidden className="size-4" />
+          {t('report.pdf')}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={isEmpty || download.isPending}
+          busy={isRequesting('csv')}
+          onClick={() => press(() => onDownload('csv'))}
+        >
+          <FileSpreadsheet aria-hidden className="size-4" />
+          {t('report.csv')}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={isEmpty || isTooLongToPrint}
+          busy={whole.isPending}
+          onClick={() => press(onPrintWhole)}
+        >
+          <Printer aria-hidden className="size-4" />
+          {t('report.printLabel')}
+        </Button>
+      </div>
+      {isTooLongToPrint && (
+        <p className="text-sm text-quiet">
+          {t('report.printLimit', { count: formatNumber(REPORT_PRINT_MAX_COUNT) })}
+        </p>
+      )}
+    </div>
   );
-}
-
-/** Returns a pending file that disappeared without a cancellation, for example because the server stopped. */
-function useInterruptedFile(file: InsuranceFile | null | undefined) {
-  const [last, setLast] = useState(file ?? undefined);
-  const [stoppedAt, setStoppedAt] = useState<string>();
-  if (file && file !== last) setLast(file);
-  const isInterrupted = file === null && isUnderWay(last) && last?.created_at !== stoppedAt;
-  return {
-    interrupted: isInterrupted ? last : undefined,
-    stop: () => setStoppedAt(last?.created_at),
-  };
 }
