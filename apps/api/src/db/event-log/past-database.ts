@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
-import { getTableName } from 'drizzle-orm';
+import { getTableName, getViewName } from 'drizzle-orm';
 import { type Db, toDb } from '../db';
 import type { DatabaseTask } from '../run-in-worker';
-import type { EventValues } from '../tables';
+import { type EventValues, inventory_names } from '../tables';
 import { TABLES } from '../tables/declared-tables';
 import { BUSY_TIMEOUT_MS } from '../write-lock';
 import { getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
@@ -37,12 +37,12 @@ interface StoredTexts {
 const quote = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join();
 const toList = (names: readonly string[]) => names.map((name) => `'${name}'`).join();
 
-/** Creates all tables, because a query is prepared together with other queries. */
+/** Creates all tables and the view, because a query is prepared together with other queries. */
 function createTables(sqlite: Sqlite.Database): void {
-  const names = TABLES.map(getTableName);
+  const names = [...TABLES.map(getTableName), getViewName(inventory_names)];
   const statements = sqlite
     .prepare<[], string>(
-      `SELECT sql FROM live.sqlite_schema WHERE type = 'table' AND name IN (${toList(names)})`,
+      `SELECT sql FROM live.sqlite_schema WHERE type IN ('table', 'view') AND name IN (${toList(names)})`,
     )
     .pluck()
     .all();
@@ -235,8 +235,12 @@ export function writePastDatabase({ $client }: Db, request: PastDatabaseRequest)
   }
 }
 
-export const openPastDatabase = (path: string): Db =>
-  toDb(new Sqlite(path, { readonly: true, fileMustExist: true }));
+export function openPastDatabase(path: string): Db {
+  const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true });
+  // Foreign keys refer to columns without a unique index here, so that queries that write could not be prepared.
+  sqlite.pragma('foreign_keys = OFF');
+  return toDb(sqlite);
+}
 
 export const pastDatabaseTask: DatabaseTask<PastDatabaseRequest, void> = {
   name: 'history.pastDatabase',
