@@ -11,8 +11,7 @@ import {
 } from '@stowage/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
-import { saveTotp } from '../../src/entities/user/second-factor.repository';
-import { updateAccount } from '../../src/entities/user/users.repository';
+import { saveTotp, updateAccount } from '../../src/entities/user/users.repository';
 import { makeCode } from '../../src/random';
 import { makeTotpSecret } from '../../src/security/totp';
 import { createApiClient } from './client';

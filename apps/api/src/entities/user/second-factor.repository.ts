@@ -1,16 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import { recovery_codes, users } from '../../db/tables';
-
-export interface TotpState {
-  totp_secret: string | null;
-  totp_confirmed_at: string | null;
-  totp_last_step: number | null;
-}
-
-export function saveTotp(db: Tx, userId: number, state: Partial<TotpState>): void {
-  db.update(users).set(state).where(eq(users.id, userId)).run();
-}
+import { recovery_codes } from '../../db/tables';
 
 const isUnused = (userId: number) => and(eq(recovery_codes.user_id, userId), isNull(recovery_codes.used_at));
 

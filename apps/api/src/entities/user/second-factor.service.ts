@@ -4,8 +4,9 @@ import { makeRecoveryCode } from '../../random';
 import { hashSecret } from '../../security/secret-hash';
 import { findTotpStep } from '../../security/totp';
 import * as repository from './second-factor.repository';
+import { saveTotp, type TotpState } from './users.repository';
 
-type FactorState = repository.TotpState & { id: number };
+type FactorState = TotpState & { id: number };
 
 const TOTP_CODE = /^\d{6}$/;
 const SEPARATORS = /[\s-]/g;
@@ -34,7 +35,7 @@ export function findFreshStep(
 export function consumeSecondFactor(db: Tx, user: FactorState, code: string, now: Date): boolean {
   const step = findFreshStep(user, code, now);
   if (step !== undefined) {
-    repository.saveTotp(db, user.id, { totp_last_step: step });
+    saveTotp(db, user.id, { totp_last_step: step });
     return true;
   }
   return repository.consumeRecoveryCode(db, user.id, hashSecret(toPlainCode(code)), now.toISOString());
@@ -52,6 +53,6 @@ export function renewRecoveryCodes(db: Tx, userId: number): string[] {
 }
 
 export function removeSecondFactor(db: Tx, userId: number): void {
-  repository.saveTotp(db, userId, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null });
+  saveTotp(db, userId, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null });
   repository.replaceRecoveryCodes(db, userId, []);
 }

@@ -2,8 +2,8 @@ import type { UserSummary } from '@stowage/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { isIn } from '../../db/is-in';
 import { selectRows } from '../../db/select-rows';
-import { statement } from '../../db/statements';
 import { trust_relationships, users } from '../../db/tables';
 import { makeToken } from '../../random';
 import { toKey } from '../../text-key';
@@ -35,6 +35,12 @@ const prepared = oncePerDatabase((db) => ({
     .select({ count: sql<number>`count(*)` })
     .from(trust_relationships)
     .where(eq(trust_relationships.inventory_id, sql.placeholder('id')))
+    .prepare(),
+  summaries: db.select(summary).from(users).where(isActive).prepare(),
+  summariesOf: db
+    .select(summary)
+    .from(users)
+    .where(and(isIn(users.id, 'ids'), isActive))
     .prepare(),
 }));
 
@@ -72,12 +78,8 @@ export const findUserSummary = (db: Db, id: number): UserSummary | undefined => 
 /** Leaves out deleted users. */
 export const listUserSummariesOf = (db: Db, ids: readonly number[]): ReadonlyMap<number, UserSummary> =>
   new Map(
-    statement<{ ids: string }, UserSummary>(
-      db,
-      `SELECT id, username, full_name FROM users
-       WHERE id IN (SELECT value FROM json_each(@ids)) AND deleted_at IS NULL`,
-    )
-      .all({ ids: JSON.stringify(ids) })
+    prepared(db)
+      .summariesOf.all({ ids: JSON.stringify(ids) })
       .map((user) => [user.id, user]),
   );
 
@@ -88,10 +90,7 @@ export const findUserSummaryByEmail = (db: Db, email: string): UserSummary | und
     .where(and(eq(users.email_key, toKey(email)), isActive))
     .get();
 
-export const listUserSummaries = (db: Db): UserSummary[] =>
-  statement<[], UserSummary>(db, 'SELECT id, username, full_name FROM users WHERE deleted_at IS NULL').all(
-    [],
-  );
+export const listUserSummaries = (db: Db): UserSummary[] => prepared(db).summaries.all();
 
 /** @throws the driver's error when the username or email is taken */
 export const createUser = (db: Tx, profile: NewUser, now: string): UserRow =>
@@ -138,6 +137,12 @@ export function updateAccount(db: Tx, id: number, changes: AccountChanges, now: 
 /** Makes the signed URLs of the user useless. */
 export function changeMediaSalt(db: Tx, id: number): void {
   db.update(users).set({ media_salt: makeToken() }).where(eq(users.id, id)).run();
+}
+
+export type TotpState = Pick<UserRow, 'totp_secret' | 'totp_confirmed_at' | 'totp_last_step'>;
+
+export function saveTotp(db: Tx, id: number, state: Partial<TotpState>): void {
+  db.update(users).set(state).where(eq(users.id, id)).run();
 }
 
 export function recordSignIn(db: Tx, id: number, now: string): void {
