@@ -1,23 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import { statement } from '../../db/statements';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { server_settings } from '../../db/tables';
 
 export type SettingName = 'registration_open' | 'log_level' | 'public_url' | 'sign_in_url';
 
+const prepared = oncePerDatabase((db) => ({
+  byName: db
+    .select({ value: server_settings.value })
+    .from(server_settings)
+    .where(eq(server_settings.name, sql.placeholder('name')))
+    .prepare(),
+}));
+
 /** @returns undefined when the value of the configuration applies */
 export const findSetting = (db: Db, name: SettingName): string | undefined =>
-  statement<{ name: string }, { value: string }>(
-    db,
-    'SELECT value FROM server_settings WHERE name = @name',
-  ).get({ name })?.value;
+  prepared(db).byName.get({ name })?.value;
 
 /** @param value undefined deletes the row, so that the value of the configuration applies */
 export function saveSetting(db: Tx, name: SettingName, value: string | undefined): void {
-  if (value === undefined)
-    statement<{ name: string }, never>(db, 'DELETE FROM server_settings WHERE name = @name').run({ name });
+  if (value === undefined) db.delete(server_settings).where(eq(server_settings.name, name)).run();
   else
-    statement<{ name: string; value: string }, never>(
-      db,
-      `INSERT INTO server_settings (name, value) VALUES (@name, @value)
-       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-    ).run({ name, value });
+    db.insert(server_settings)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: server_settings.name, set: { value } })
+      .run();
 }

@@ -1,9 +1,9 @@
 import type { InventoryInvitation, UserSummary } from '@stowage/contracts';
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
-import { invitations, users } from '../../db/tables';
-import { statement } from '../../db/statements';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { inventory_names, invitations, members, users } from '../../db/tables';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -48,12 +48,61 @@ export function listInvitations(db: Db) {
 }
 
 /** Can still be used at the time `now`. */
-const isOpen = (now: string) =>
+const isOpen = (now: string | Placeholder) =>
   and(
     isNull(invitations.used_at),
     gt(invitations.expires_at, now),
     or(isNull(invitations.access_ends_at), gt(invitations.access_ends_at, now)),
   );
+
+const prepared = oncePerDatabase((db) => {
+  const [user, now] = [sql.placeholder('user'), sql.placeholder('now')];
+  // 2 when both are members: who has invited, and who has joined.
+  const memberCount = db
+    .select({ count: count() })
+    .from(members)
+    .where(
+      and(
+        eq(members.inventory_id, invitations.inventory_id),
+        sql`${members.user_id} IN (${user}, ${users.id})`,
+        or(isNull(members.ends_at), gt(members.ends_at, now)),
+      ),
+    );
+  return {
+    receivedCount: db
+      .select({ count: count() })
+      .from(invitations)
+      .where(and(eq(invitations.invited_user_id, user), isOpen(now)))
+      .prepare(),
+    joined: db
+      .select({
+        invitation_id: invitations.id,
+        // Not null, because it is compared with `since`.
+        used_at: sql<string>`${invitations.used_at}`,
+        user_id: users.id,
+        username: users.username,
+        full_name: users.full_name,
+        inventory_title: sql<
+          string | null
+        >`coalesce(${inventory_names.full_name}, ${inventory_names.username})`,
+      })
+      .from(invitations)
+      .crossJoin(users)
+      .leftJoin(inventory_names, eq(inventory_names.id, invitations.inventory_id))
+      .where(
+        and(
+          eq(users.id, invitations.used_by),
+          eq(invitations.created_by, user),
+          gt(invitations.used_at, sql.placeholder('since')),
+          isNull(users.deleted_at),
+          or(isNull(invitations.inventory_id), sql`${memberCount} = 2`),
+        ),
+      )
+      .orderBy(desc(invitations.used_at))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  };
+});
 
 export function listOpenInvitationsTo(db: Db, inventoryId: number, now: string): InventoryInvitation[] {
   return db
@@ -89,39 +138,16 @@ export const listReceivedInvitations = (db: Db, userId: number, now: string): In
 
 /** Counts the invitations of {@link listReceivedInvitations}. */
 export const countReceivedInvitations = (db: Db, userId: number, now: string): number =>
-  statement<{ user: number; now: string }, { count: number }>(
-    db,
-    `SELECT count(*) AS count FROM invitations WHERE invited_user_id = @user AND used_at IS NULL
-       AND expires_at > @now AND (access_ends_at IS NULL OR access_ends_at > @now)`,
-  ).get({ user: userId, now })?.count ?? 0;
+  prepared(db).receivedCount.get({ user: userId, now })?.count ?? 0;
 
-export interface JoinedRow {
-  invitation_id: number;
-  used_at: string;
-  user_id: number;
-  username: string;
-  full_name: string | null;
-  inventory_title: string | null;
-}
+export type JoinedRow = ReturnType<typeof listJoined>[number];
 
 /** Lists who has used the user's invitations since, and is still there. Omits inventories that the user has left. */
 export const listJoined = (
   db: Db,
   userId: number,
   { since, now, limit }: { since: string; now: string; limit: number },
-): JoinedRow[] =>
-  statement<{ user: number; since: string; now: string; limit: number }, JoinedRow>(
-    db,
-    `SELECT invitations.id AS invitation_id, invitations.used_at, users.id AS user_id, users.username, users.full_name,
-       coalesce(names.full_name, names.username) AS inventory_title
-     FROM invitations CROSS JOIN users ON users.id = invitations.used_by
-       LEFT JOIN inventory_names AS names ON names.id = invitations.inventory_id
-     WHERE invitations.created_by = @user AND invitations.used_at > @since AND users.deleted_at IS NULL
-       AND (invitations.inventory_id IS NULL OR 2 = (SELECT count(*) FROM members
-         WHERE members.inventory_id = invitations.inventory_id AND members.user_id IN (@user, users.id)
-           AND (members.ends_at IS NULL OR members.ends_at > @now)))
-     ORDER BY invitations.used_at DESC LIMIT @limit`,
-  ).all({ user: userId, since, now, limit });
+) => prepared(db).joined.all({ user: userId, since, now, limit });
 
 /** Finds an unused invitation by name. */
 export const findReceivedInvitation = (db: Db, userId: number, id: number): InvitationRow | undefined =>
