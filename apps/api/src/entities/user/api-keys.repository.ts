@@ -56,6 +56,7 @@ export const countKeys = (db: Db, userId: number): number =>
 export const createKey = (db: Tx, row: Omit<ApiKeyRow, 'id' | 'last_used_at'>): ApiKeyRow =>
   db.insert(api_keys).values(row).returning().get();
 
+/** Outside of `change`, like `touchSession`. */
 export function touchKey(db: Db, id: number, now: string): void {
   db.update(api_keys).set({ last_used_at: now }).where(eq(api_keys.id, id)).run();
 }

@@ -34,6 +34,7 @@ export function createSession(db: Tx, row: Omit<SessionRow, 'id'>): void {
   db.insert(sessions).values(row).run();
 }
 
+/** Outside of `change`: a request reads its session at once, and `change` may wait for another write. */
 export function touchSession(db: Db, id: number, now: string): void {
   db.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, id)).run();
 }
