@@ -1,65 +1,235 @@
-import type { Availability, Condition, UserSummary } from '@stowage/contracts';
+import type { Availability } from '@stowage/contracts';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
-import { statement } from '../../db/statements';
-
-/*
- * SQL rules that decide which items a user may see, for lists, single items, codes and files. They refer to the tables
- * `items`, `inventories` and `trust` (the inventory's trust in the viewer).
- */
+import { isIn } from '../../db/is-in';
+import { oncePerDatabase } from '../../db/once-per-database';
+import {
+  categories,
+  inventories,
+  inventory_names,
+  item_images,
+  items,
+  label_codes,
+  loans,
+  members,
+  trust_relationships,
+} from '../../db/tables';
 
 type AudienceColumn = 'borrow_availability' | 'sell_availability';
 
-const TRUST = `LEFT JOIN trust_relationships AS trust
-  ON trust.inventory_id = inventories.id AND trust.trusted_user_id = @viewer`;
+const viewer = sql.placeholder('viewer');
+
+/** The inventory's trust in the viewer. */
+const trust = alias(trust_relationships, 'trust');
+
+const isTrustInViewer = and(eq(trust.inventory_id, inventories.id), eq(trust.trusted_user_id, viewer));
 
 const includesViewer = (column: AudienceColumn) =>
-  `(items.${column} IN ('ask_first', 'available')
-    OR items.${column} = 'trusted' AND trust.trust_level IS NOT NULL
-    OR items.${column} = 'friends_only' AND trust.trust_level = 'friend')`;
+  or(
+    inArray(items[column], ['ask_first', 'available']),
+    and(eq(items[column], 'trusted'), isNotNull(trust.trust_level)),
+    and(eq(items[column], 'friends_only'), eq(trust.trust_level, 'friend')),
+  );
 
-const IS_SHARED = `(${includesViewer('borrow_availability')} OR ${includesViewer('sell_availability')})`;
-const BELONGS_TO_OTHERS = `inventories.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM members
-  WHERE members.inventory_id = inventories.id AND members.user_id = @viewer)`;
-const IS_LENT_TO_VIEWER = `EXISTS (SELECT 1 FROM loans
-  WHERE loans.item_id = items.id AND loans.state = 'handed_over' AND loans.borrower_id = @viewer)`;
+const isShared = or(includesViewer('borrow_availability'), includesViewer('sell_availability'));
 
-/** The last condition lets SQLite use the partial index `items_shared`. */
-const IS_LISTED = `${BELONGS_TO_OTHERS} AND ${IS_SHARED}
-  AND (items.borrow_availability <> 'never' OR items.sell_availability <> 'never')`;
-const IS_VISIBLE = `${BELONGS_TO_OTHERS} AND (${IS_SHARED} OR ${IS_LENT_TO_VIEWER})`;
+/** Lets SQLite use the partial index `items_shared`, for which parameters are no constants. */
+const isInIndex = sql`(${items.borrow_availability} <> 'never' OR ${items.sell_availability} <> 'never')`;
 
-/** Tables for queries about a few items. CROSS JOIN fixes the join order: first the item, then its inventory. */
-const OF_ITEMS = `items CROSS JOIN inventories ON inventories.id = items.inventory_id ${TRUST}`;
-const OF_INVENTORIES = `inventories ${TRUST} CROSS JOIN items ON items.inventory_id = inventories.id`;
-/** Tables for queries about the given inventories, in the given order. */
-const OF_SOME_INVENTORIES = `json_each(@inventories) AS wanted
-  CROSS JOIN inventories ON inventories.id = wanted.value ${TRUST}
-  CROSS JOIN items ON items.inventory_id = inventories.id`;
+const availabilityForViewer = (column: AudienceColumn) =>
+  sql<Availability>`iif(${includesViewer(column)}, ${items[column]}, 'never')`;
 
-/** An inventory by the name that people outside of it see. */
-interface NamedInventory extends Omit<UserSummary, 'id'> {
-  inventory_id: number;
-  /** The manager to whom the username belongs. */
-  user_id: number;
-}
+const prepared = oncePerDatabase((db) => {
+  // Rules that decide which items a user may see, for lists, single items, codes and files.
+  const belongsToOthers = and(
+    isNull(inventories.deleted_at),
+    notExists(
+      db
+        .select({ id: members.user_id })
+        .from(members)
+        .where(and(eq(members.inventory_id, inventories.id), eq(members.user_id, viewer))),
+    ),
+  );
+  const isLentToViewer = exists(
+    db
+      .select({ id: loans.id })
+      .from(loans)
+      .where(and(eq(loans.item_id, items.id), eq(loans.state, 'handed_over'), eq(loans.borrower_id, viewer))),
+  );
+  const isListed = and(belongsToOthers, isShared, isInIndex);
+  const isVisible = and(belongsToOthers, or(isShared, isLentToViewer));
 
-export interface SharingInventoryRow extends NamedInventory {
-  item_count: number;
-}
+  const sharingInventories = (condition?: SQL) => {
+    const sharing = db
+      .select({ id: inventories.id, item_count: count().as('item_count') })
+      .from(inventories)
+      .leftJoin(trust, isTrustInViewer)
+      .crossJoin(items)
+      .where(and(condition, eq(items.inventory_id, inventories.id), isListed))
+      .groupBy(inventories.id)
+      .as('sharing');
+    return db
+      .select({
+        inventory_id: inventory_names.id,
+        /** The manager to whom the username belongs. */
+        user_id: inventory_names.user_id,
+        username: inventory_names.username,
+        full_name: inventory_names.full_name,
+        item_count: sharing.item_count,
+      })
+      .from(sharing)
+      .innerJoin(inventory_names, eq(inventory_names.id, sharing.id))
+      .prepare();
+  };
+  const reserved = db
+    .select({ quantity: sql`sum(${loans.quantity})` })
+    .from(loans)
+    .where(and(eq(loans.item_id, items.id), inArray(loans.state, ['agreed', 'handed_over'])));
+  return {
+    sharingInventories: sharingInventories(),
+    sharingInventory: sharingInventories(eq(inventories.id, sql.placeholder('inventory'))),
+    // CROSS JOIN fixes the join order: the given inventories, in the given order, or first the item, then its inventory.
+    ids: db
+      .select({ id: items.id })
+      .from(sql`json_each(${sql.placeholder('inventories')}) AS wanted`)
+      .crossJoin(inventories)
+      .leftJoin(trust, isTrustInViewer)
+      .crossJoin(items)
+      .where(and(sql`${inventories.id} = wanted.value`, eq(items.inventory_id, inventories.id), isListed))
+      .orderBy(sql`wanted.key`, items.sort_key, items.id)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(),
+    rows: db
+      .select({
+        id: items.id,
+        code: items.code,
+        name: items.name,
+        item_number: items.item_number,
+        description: items.description,
+        condition: items.condition,
+        category_name: categories.name,
+        borrow_availability: availabilityForViewer('borrow_availability'),
+        sell_availability: availabilityForViewer('sell_availability'),
+        available_quantity: sql<number>`max(0, ${items.quantity} - coalesce(${reserved}, 0))`,
+        inventory_id: inventories.id,
+        /** Of the inventory that owns the item. */
+        currency: inventories.currency,
+        /** The manager to whom the username belongs. */
+        user_id: inventory_names.user_id,
+        username: inventory_names.username,
+        full_name: inventory_names.full_name,
+      })
+      .from(items)
+      .crossJoin(inventories)
+      .leftJoin(trust, isTrustInViewer)
+      .innerJoin(inventory_names, eq(inventory_names.id, inventories.id))
+      .leftJoin(categories, eq(categories.id, items.category_id))
+      .where(and(eq(inventories.id, items.inventory_id), isIn(items.id, 'ids'), isVisible))
+      .prepare(),
+    byCode: db
+      .select({ id: items.id, code: items.code, name: items.name })
+      .from(items)
+      .crossJoin(inventories)
+      .leftJoin(trust, isTrustInViewer)
+      .where(
+        and(
+          eq(inventories.id, items.inventory_id),
+          or(
+            eq(items.code, sql.placeholder('code')),
+            eq(
+              items.id,
+              db
+                .select({ id: label_codes.item_id })
+                .from(label_codes)
+                .where(eq(label_codes.code, sql.placeholder('code'))),
+            ),
+          ),
+          isVisible,
+        ),
+      )
+      .prepare(),
+    byFile: db
+      .select({ id: items.id })
+      .from(item_images)
+      .crossJoin(items)
+      .crossJoin(inventories)
+      .leftJoin(trust, isTrustInViewer)
+      .where(
+        and(
+          eq(item_images.file, sql.placeholder('file')),
+          sql`NOT ${item_images.is_private}`,
+          eq(items.id, item_images.item_id),
+          eq(inventories.id, items.inventory_id),
+          isVisible,
+        ),
+      )
+      .prepare(),
+    indexed: db
+      .select({ id: sql<number>`rowid` })
+      .from(sql`items_search`)
+      .where(sql`items_search MATCH ${sql.placeholder('match')}`)
+      .prepare(),
+    categoryHits: db
+      .select({ id: categories.id, inventory_id: categories.inventory_id })
+      .from(sql`categories_search`)
+      .crossJoin(categories)
+      .where(
+        and(
+          sql`categories_search MATCH ${sql.placeholder('match')}`,
+          sql`${categories.id} = categories_search.rowid`,
+        ),
+      )
+      .prepare(),
+    texts: db
+      .select({
+        id: items.id,
+        name: items.name,
+        item_number: items.item_number,
+        description: items.description,
+        category_name: categories.name,
+      })
+      .from(sql`json_each(${sql.placeholder('ids')}) AS wanted`)
+      .crossJoin(items)
+      .leftJoin(categories, eq(categories.id, items.category_id))
+      .where(sql`${items.id} = wanted.value`)
+      .prepare(),
+    images: db
+      .select({
+        item_id: item_images.item_id,
+        file: item_images.file,
+        width: item_images.width,
+        height: item_images.height,
+      })
+      .from(item_images)
+      .where(and(isIn(item_images.item_id, 'ids'), sql`NOT ${item_images.is_private}`))
+      .orderBy(item_images.item_id, desc(item_images.is_primary), item_images.position, item_images.id)
+      .prepare(),
+  };
+});
 
-export function listSharingInventories(
-  db: Db,
-  viewerId: number,
-  inventoryId?: number,
-): SharingInventoryRow[] {
-  const only = inventoryId === undefined ? '' : 'inventories.id = @inventory AND';
-  return statement<{ viewer: number; inventory: number | null }, SharingInventoryRow>(
-    db,
-    `SELECT names.id AS inventory_id, names.user_id, names.username, names.full_name, item_count
-     FROM (SELECT inventories.id, count(*) AS item_count FROM ${OF_INVENTORIES} WHERE ${only} ${IS_LISTED} GROUP BY inventories.id)
-       JOIN inventory_names AS names USING (id)`,
-  ).all({ viewer: viewerId, inventory: inventoryId ?? null });
-}
+export type SharingInventoryRow = ReturnType<typeof listSharingInventories>[number];
+export type SharedRow = ReturnType<typeof listSharedRows>[number];
+
+/** Names the inventories as people outside of them see them. */
+export const listSharingInventories = (db: Db, viewerId: number, inventoryId?: number) =>
+  inventoryId === undefined
+    ? prepared(db).sharingInventories.all({ viewer: viewerId })
+    : prepared(db).sharingInventory.all({ viewer: viewerId, inventory: inventoryId });
 
 export const listSharedIds = (
   db: Db,
@@ -67,115 +237,44 @@ export const listSharedIds = (
   inventoryIds: readonly number[],
   { limit, offset }: { limit: number; offset: number },
 ): number[] =>
-  statement<{ viewer: number; inventories: string; limit: number; offset: number }, { id: number }>(
-    db,
-    `SELECT items.id FROM ${OF_SOME_INVENTORIES} WHERE ${IS_LISTED}
-     ORDER BY wanted.key, items.sort_key, items.id LIMIT @limit OFFSET @offset`,
-  )
-    .all({ viewer: viewerId, inventories: JSON.stringify(inventoryIds), limit, offset })
+  prepared(db)
+    .ids.all({ viewer: viewerId, inventories: JSON.stringify(inventoryIds), limit, offset })
     .map(({ id }) => id);
 
 /** Finds all items that match a condition of the search index, even in texts that the viewer may not see. */
 export const findIndexed = (db: Db, match: string): Set<number> =>
   new Set(
-    db.$client
-      .prepare<[string], number>('SELECT rowid FROM items_search WHERE items_search MATCH ?')
-      .pluck()
-      .all(match),
+    prepared(db)
+      .indexed.all({ match })
+      .map(({ id }) => id),
   );
 
-export interface SharedTexts {
-  id: number;
-  name: string;
-  item_number: string;
-  description: string | null;
-  category_name: string | null;
-}
+const TEXTS_AT_ONCE = 1000;
 
 /** The viewer must be allowed to see the items. */
-export const iterateSharedTexts = (db: Db, itemIds: readonly number[]): Iterable<SharedTexts> =>
-  statement<{ ids: string }, SharedTexts>(
-    db,
-    `SELECT items.id, items.name, items.item_number, items.description, categories.name AS category_name
-     FROM json_each(@ids) AS wanted CROSS JOIN items ON items.id = wanted.value
-       LEFT JOIN categories ON categories.id = items.category_id`,
-  ).iterate({ ids: JSON.stringify(itemIds) });
-
-export const listCategoryHits = (db: Db, match: string): { id: number; inventory_id: number }[] =>
-  statement<{ match: string }, { id: number; inventory_id: number }>(
-    db,
-    `SELECT categories.id, categories.inventory_id
-     FROM categories_search CROSS JOIN categories ON categories.id = categories_search.rowid
-     WHERE categories_search MATCH @match`,
-  ).all({ match });
-
-export interface SharedRow extends NamedInventory, Record<AudienceColumn, Availability> {
-  id: number;
-  code: string;
-  name: string;
-  item_number: string;
-  description: string | null;
-  condition: Condition | null;
-  category_name: string | null;
-  available_quantity: number;
-  /** Of the inventory that owns the item. */
-  currency: string;
+export function* iterateSharedTexts(db: Db, itemIds: readonly number[]) {
+  for (let start = 0; start < itemIds.length; start += TEXTS_AT_ONCE)
+    yield* prepared(db).texts.all({ ids: JSON.stringify(itemIds.slice(start, start + TEXTS_AT_ONCE)) });
 }
 
-const availabilityForViewer = (column: AudienceColumn) =>
-  `iif(${includesViewer(column)}, items.${column}, 'never') AS ${column}`;
+export const listCategoryHits = (db: Db, match: string): { id: number; inventory_id: number }[] =>
+  prepared(db).categoryHits.all({ match });
 
 /** Returns the items in the order of `ids`. Omits items that are not visible to the viewer. */
-export function listSharedRows(db: Db, viewerId: number, ids: readonly number[]): SharedRow[] {
-  const rows = statement<{ viewer: number; ids: string }, SharedRow>(
-    db,
-    `SELECT items.id, items.code, items.name, items.item_number, items.description, items.condition,
-       categories.name AS category_name,
-       ${availabilityForViewer('borrow_availability')}, ${availabilityForViewer('sell_availability')},
-       max(0, items.quantity - coalesce((SELECT sum(loans.quantity) FROM loans
-         WHERE loans.item_id = items.id AND loans.state IN ('agreed', 'handed_over')), 0)) AS available_quantity,
-       inventories.id AS inventory_id, inventories.currency, names.user_id, names.username, names.full_name
-     FROM ${OF_ITEMS} JOIN inventory_names AS names ON names.id = inventories.id LEFT JOIN categories ON categories.id = items.category_id
-     WHERE items.id IN (SELECT value FROM json_each(@ids)) AND ${IS_VISIBLE}`,
-  ).all({ viewer: viewerId, ids: JSON.stringify(ids) });
+export function listSharedRows(db: Db, viewerId: number, ids: readonly number[]) {
+  const rows = prepared(db).rows.all({ viewer: viewerId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export interface SharedImageRow {
-  item_id: number;
-  file: string;
-  width: number;
-  height: number;
-}
-
 /** The viewer must be allowed to see the items. The primary image of each item comes first. */
-export const listSharedImages = (db: Db, itemIds: readonly number[]): SharedImageRow[] =>
-  statement<{ ids: string }, SharedImageRow>(
-    db,
-    `SELECT item_id, file, width, height FROM item_images
-     WHERE item_id IN (SELECT value FROM json_each(@ids)) AND NOT is_private
-     ORDER BY item_id, is_primary DESC, position, id`,
-  ).all({ ids: JSON.stringify(itemIds) });
+export const listSharedImages = (db: Db, itemIds: readonly number[]) =>
+  prepared(db).images.all({ ids: JSON.stringify(itemIds) });
 
 /** Finds only items that the viewer may see. */
-export const findSharedCode = (
-  db: Db,
-  viewerId: number,
-  code: string,
-): { id: number; code: string; name: string } | undefined =>
-  statement<{ viewer: number; code: string }, { id: number; code: string; name: string }>(
-    db,
-    `SELECT items.id, items.code, items.name FROM ${OF_ITEMS}
-     WHERE (items.code = @code OR items.id = (SELECT item_id FROM label_codes WHERE label_codes.code = @code))
-       AND ${IS_VISIBLE}`,
-  ).get({ viewer: viewerId, code });
+export const findSharedCode = (db: Db, viewerId: number, code: string) =>
+  prepared(db).byCode.get({ viewer: viewerId, code });
 
 /** True for an image that is not private, of an item in another inventory that the viewer may see. */
 export const isSharedImageFile = (db: Db, viewerId: number, file: string): boolean =>
-  statement<{ viewer: number; file: string }, { id: number }>(
-    db,
-    `SELECT items.id FROM item_images CROSS JOIN ${OF_ITEMS}
-     WHERE item_images.file = @file AND NOT item_images.is_private
-       AND items.id = item_images.item_id AND ${IS_VISIBLE}`,
-  ).get({ viewer: viewerId, file }) !== undefined;
+  prepared(db).byFile.get({ viewer: viewerId, file }) !== undefined;
