@@ -1,11 +1,10 @@
 import type { ItemImage } from '@stowage/contracts';
-import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray, min, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
-import { statement } from '../../db/statements';
 import { item_images, items } from '../../db/tables';
 
 type StoredImageRow = typeof item_images.$inferSelect;
@@ -26,6 +25,29 @@ const prepared = oncePerDatabase((db) => ({
     .from(item_images)
     .innerJoin(items, eq(items.id, item_images.item_id))
     .where(eq(item_images.file, sql.placeholder('file')))
+    .prepare(),
+  choosePrimary: db
+    .update(item_images)
+    .set({ is_primary: true })
+    .where(
+      inArray(
+        item_images.id,
+        db
+          .select({ id: min(item_images.id) })
+          .from(sql`json_each(${sql.placeholder('ids')}) AS wanted`)
+          .crossJoin(items)
+          .crossJoin(item_images)
+          .where(
+            and(
+              sql`${items.id} = wanted.value`,
+              eq(items.inventory_id, sql.placeholder('inventory')),
+              eq(item_images.item_id, items.id),
+            ),
+          )
+          .groupBy(items.id)
+          .having(sql`max(${item_images.is_primary}) = 0`),
+      ),
+    )
     .prepare(),
 }));
 
@@ -100,14 +122,7 @@ export function setPrimary(
 
 /** Makes the oldest photo of each item primary that has photos, but no primary one. */
 export function choosePrimaryImages(db: Tx, inventoryId: number, itemIds: readonly number[]): void {
-  statement<{ inventory: number; ids: string }, never>(
-    db,
-    `UPDATE item_images SET is_primary = 1 WHERE id IN (
-       SELECT min(item_images.id) FROM json_each(@ids) AS wanted
-         CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory
-         CROSS JOIN item_images ON item_images.item_id = items.id
-       GROUP BY items.id HAVING max(is_primary) = 0)`,
-  ).run({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
+  prepared(db).choosePrimary.run({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 }
 
 export function updateImage(
