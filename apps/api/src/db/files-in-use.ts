@@ -1,11 +1,19 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from './db';
-import { statement } from './statements';
+import { oncePerDatabase } from './once-per-database';
 import { FILE_TABLES } from './tables/declared-tables';
 
-const IS_IN_USE = FILE_TABLES.map(({ name, file }) => `SELECT 1 FROM ${name} WHERE ${file} = @file`).join(
-  ' UNION ALL ',
+const ROWS_WITH_FILE = FILE_TABLES.map(
+  ({ schema, file }) =>
+    sql`SELECT 1 FROM ${schema} WHERE ${sql.identifier(file)} = ${sql.placeholder('file')}`,
+);
+
+const prepared = oncePerDatabase((db) =>
+  db
+    .select({ found: sql`1` })
+    .from(sql`(${sql.join(ROWS_WITH_FILE, sql` UNION ALL `)})`)
+    .prepare(),
 );
 
 /** True if a row owns the file. Searches all inventories: only for the doctor and the recovery at start, not for a request. */
-export const isFileInUse = (db: Db, file: string): boolean =>
-  statement<{ file: string }, object>(db, IS_IN_USE).get({ file }) !== undefined;
+export const isFileInUse = (db: Db, file: string): boolean => prepared(db).get({ file }) !== undefined;

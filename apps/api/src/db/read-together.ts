@@ -1,8 +1,13 @@
 import type Sqlite from 'better-sqlite3';
 import type { Db } from './db';
-import { statement } from './statements';
+import { oncePerDatabase } from './once-per-database';
 
 const reading = new WeakSet<Sqlite.Database>();
+
+const statements = oncePerDatabase(({ $client }) => ({
+  begin: $client.prepare('BEGIN'),
+  commit: $client.prepare('COMMIT'),
+}));
 
 /** True while {@link readTogether} runs. */
 export const isReading = (sqlite: Sqlite.Database): boolean => reading.has(sqlite);
@@ -14,12 +19,13 @@ export const isReading = (sqlite: Sqlite.Database): boolean => reading.has(sqlit
 export function readTogether<T>(db: Db, read: () => T): T {
   const { $client } = db;
   if ($client.inTransaction) return read();
-  statement<object, never>(db, 'BEGIN').run({});
+  const { begin, commit } = statements(db);
+  begin.run();
   reading.add($client);
   try {
     return read();
   } finally {
     reading.delete($client);
-    statement<object, never>(db, 'COMMIT').run({});
+    commit.run();
   }
 }
