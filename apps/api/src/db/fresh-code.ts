@@ -1,18 +1,14 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { makeCode } from '../random';
 import type { Db } from './db';
+import { wanted } from './json-list';
 import { oncePerDatabase } from './once-per-database';
 import { event_changes, items, label_codes, locations, trash } from './tables';
 
 const prepared = oncePerDatabase((db) => {
   const code = sql.placeholder('code');
   const given = [locations, items, label_codes].map((table) =>
-    exists(
-      db
-        .select({ code: table.code })
-        .from(table)
-        .where(sql`${table.code} = wanted.value`),
-    ),
+    exists(db.select({ code: table.code }).from(table).where(eq(table.code, wanted.value))),
   );
   return {
     used: db
@@ -38,8 +34,8 @@ const prepared = oncePerDatabase((db) => {
       )
       .prepare(),
     anyGiven: db
-      .select({ code: sql<string>`value` })
-      .from(sql`json_each(${sql.placeholder('codes')}) AS wanted`)
+      .select({ code: wanted.value })
+      .from(wanted.from('codes'))
       .where(or(...given))
       .limit(1)
       .prepare(),

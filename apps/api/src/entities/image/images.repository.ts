@@ -3,6 +3,7 @@ import { and, eq, exists, getTableColumns, inArray, min, sql } from 'drizzle-orm
 import type { Db, Tx } from '../../db/db';
 import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
+import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
 import { item_images, items } from '../../db/tables';
@@ -34,12 +35,12 @@ const prepared = oncePerDatabase((db) => ({
         item_images.id,
         db
           .select({ id: min(item_images.id) })
-          .from(sql`json_each(${sql.placeholder('ids')}) AS wanted`)
+          .from(wanted.from('ids'))
           .crossJoin(items)
           .crossJoin(item_images)
           .where(
             and(
-              sql`${items.id} = wanted.value`,
+              eq(items.id, wanted.value),
               eq(items.inventory_id, sql.placeholder('inventory')),
               eq(item_images.item_id, items.id),
             ),

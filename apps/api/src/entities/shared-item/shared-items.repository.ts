@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
-import { isIn } from '../../db/is-in';
+import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import {
   categories,
@@ -105,12 +105,12 @@ const prepared = oncePerDatabase((db) => {
     // CROSS JOIN fixes the join order: the given inventories, in the given order, or first the item, then its inventory.
     ids: db
       .select({ id: items.id })
-      .from(sql`json_each(${sql.placeholder('inventories')}) AS wanted`)
+      .from(wanted.from('inventories'))
       .crossJoin(inventories)
       .leftJoin(trust, isTrustInViewer)
       .crossJoin(items)
-      .where(and(sql`${inventories.id} = wanted.value`, eq(items.inventory_id, inventories.id), isListed))
-      .orderBy(sql`wanted.key`, items.sort_key, items.id)
+      .where(and(eq(inventories.id, wanted.value), eq(items.inventory_id, inventories.id), isListed))
+      .orderBy(wanted.key, items.sort_key, items.id)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(),
@@ -139,7 +139,7 @@ const prepared = oncePerDatabase((db) => {
       .leftJoin(trust, isTrustInViewer)
       .innerJoin(inventory_names, eq(inventory_names.id, inventories.id))
       .leftJoin(categories, eq(categories.id, items.category_id))
-      .where(and(eq(inventories.id, items.inventory_id), isIn(items.id, 'ids'), isVisible))
+      .where(and(eq(inventories.id, items.inventory_id), inArray(items.id, valuesOf('ids')), isVisible))
       .prepare(),
     byCode: db
       .select({ id: items.id, code: items.code, name: items.name })
@@ -203,10 +203,10 @@ const prepared = oncePerDatabase((db) => {
         description: items.description,
         category_name: categories.name,
       })
-      .from(sql`json_each(${sql.placeholder('ids')}) AS wanted`)
+      .from(wanted.from('ids'))
       .crossJoin(items)
       .leftJoin(categories, eq(categories.id, items.category_id))
-      .where(sql`${items.id} = wanted.value`)
+      .where(eq(items.id, wanted.value))
       .prepare(),
     images: db
       .select({
@@ -216,7 +216,7 @@ const prepared = oncePerDatabase((db) => {
         height: item_images.height,
       })
       .from(item_images)
-      .where(and(isIn(item_images.item_id, 'ids'), sql`NOT ${item_images.is_private}`))
+      .where(and(inArray(item_images.item_id, valuesOf('ids')), sql`NOT ${item_images.is_private}`))
       .orderBy(item_images.item_id, desc(item_images.is_primary), item_images.position, item_images.id)
       .prepare(),
   };

@@ -1,8 +1,8 @@
 import type { UserSummary } from '@stowage/contracts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { isIn } from '../../db/is-in';
+import { valuesOf } from '../../db/json-list';
 import { selectRows } from '../../db/select-rows';
 import { trust_relationships, users } from '../../db/tables';
 import { makeToken } from '../../random';
@@ -40,7 +40,7 @@ const prepared = oncePerDatabase((db) => ({
   summariesOf: db
     .select(summary)
     .from(users)
-    .where(and(isIn(users.id, 'ids'), isActive))
+    .where(and(inArray(users.id, valuesOf('ids')), isActive))
     .prepare(),
 }));
 
