@@ -226,6 +226,33 @@ it('adds one item when the response is lost and the connection returns', async (
   await expect.poll(() => countItems('hammock')).toBe(1);
 });
 
+it('adds an item with its photo once when the tab reloads in the middle of sending, and another tab sends too', async () => {
+  const page = await openQuickAdd();
+  let isLost = false;
+  await page.route('**/items/quick*', async (route) => {
+    // The server adds the item, but the page reloads before the response arrives.
+    await route.fetch();
+    isLost = true;
+  });
+  await page.getByLabel('Item Name').fill('Lantern');
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles([await plainPhoto('lantern.jpg', '#8a6a2b')]);
+  await page.getByRole('img', { name: 'lantern.jpg' }).waitFor();
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect.poll(() => isLost).toBe(true);
+  const tab = await page.context().newPage();
+  await Promise.all([tab.goto('/dashboard'), page.unroute('**/items/quick*').then(() => page.reload())]);
+  await expect
+    .poll(async () =>
+      (await api.items.list({ query: { search: 'lantern' } })).items.map(({ images }) => images.length),
+    )
+    .toEqual([1]);
+  await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('');
+  await page.getByText('0/3').waitFor();
+  await expect.poll(() => page.evaluate(countStoredFiles)).toEqual([]);
+});
+
 it('changes the item when its values are corrected after an error of the server that had added it', async () => {
   const page = await openQuickAdd();
   let isLost = false;

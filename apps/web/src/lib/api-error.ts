@@ -48,7 +48,7 @@ export const mayHelpToRetry = (error: unknown): boolean =>
 const TEMPORARY_STATUSES = [401, 429];
 
 /** True if the same request may succeed later: no connection, too many requests, or the session has ended. */
-export const isTemporary = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.is_network || TEMPORARY_STATUSES.includes(error.status));
 
 /** Returns the request id of a server error, by which an administrator can find the error in the log. */

@@ -17,7 +17,6 @@ import {
   type ItemSearchHit,
   PER_PAGE_MAX,
   QUANTITY_DEFAULT,
-  type QuickAddInput,
   type UpdateItemInput,
 } from '@stowage/contracts';
 import { useEffect, useMemo } from 'react';
@@ -230,14 +229,6 @@ const store = (client: QueryClient, item: Item) => {
   client.setQueryData(itemKeys.detail(item.id), item);
   void refreshItems(client);
 };
-
-export function useQuickAddItem() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.input<typeof QuickAddInput>) => api.items.quickAdd({ body }),
-    onSuccess: (item) => store(client, item),
-  });
-}
 
 type NewItem = z.input<typeof CreateItemInput>;
 

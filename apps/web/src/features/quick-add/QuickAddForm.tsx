@@ -19,7 +19,7 @@ import { Textarea } from '../../ui/form/Textarea';
 import { applyServerErrors } from '../../lib/forms/form-errors';
 import { toCurrencyUnits } from '../../lib/format/format';
 import { useCurrency } from '../../lib/numbers/currency';
-import { useFormDraft } from '../../lib/forms/use-form-draft';
+import { type FormDraft, useFormDraft } from '../../lib/forms/use-form-draft';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { MemberSelect } from '../../entities/inventory/MemberSelect';
@@ -33,7 +33,7 @@ import { isComposing } from '../../lib/is-composing';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 
-type Save = (input: QuickAddInput, discardDraft: () => void) => Promise<void>;
+type Save = (input: QuickAddInput, draft: FormDraft) => Promise<void>;
 
 interface QuickAddFormProps {
   locations: readonly Location[];
@@ -95,9 +95,10 @@ export function QuickAddForm(props: QuickAddFormProps) {
     run(
       form.handleSubmit(async (input) => {
         try {
-          await save(input, draft.discard);
+          await save(input, draft);
           draft.discard();
         } catch (error) {
+          draft.keep();
           toast.error(applyServerErrors(form.setError, error, t('quickAdd.failedToAddItem')));
         }
       }),

@@ -10,7 +10,7 @@ interface Details {
   belongs_to_id?: number | null | undefined;
 }
 
-/** An item that was typed on the page of a location, or in Quick Add without a connection. */
+/** An item that was typed on the page of a location, or in Quick Add. Earlier versions: or only the photos of an item. */
 export interface Capture {
   /** Also the key of the request, so that a repeated request adds no second item. */
   id: string;

@@ -7,9 +7,11 @@ import { makeImage } from '../../entities/image/test/make-image';
 import { makeItem } from '../../entities/item/test/make-item';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
+import { changeEntry, listEntries, takeLease } from '../../lib/outbox/outbox-database';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
+import { toOutboxMarker } from '../../lib/outbox/outbox-storage';
 import { toCorrected } from './capture.rules';
-import { keepPhotos, openCaptures, useCaptures } from './captures.queries';
+import { addItem, openCaptures, useCaptures } from './captures.queries';
 
 const OWNER = 200;
 
@@ -18,6 +20,10 @@ const toReused = (id: number) => ({
   status: 422,
   data: { detail: 'Reused', params: { item_id: String(id) }, fields: { request_key: 'Reused' } },
 });
+
+// The database of the tests would store a file without its content. One that cannot be stored is kept in memory.
+const makePhoto = () =>
+  Object.assign(new File(['photo'], 'drill.jpg', { type: 'image/jpeg' }), { clone: () => undefined });
 
 it('renames the item, and adds no second one, when its first response was lost before the correction', async () => {
   const items = new Map<string, Item & { sent: string }>();
@@ -66,13 +72,16 @@ it('sends a photo although its item has gained another one before', async () => 
   const owner = OWNER + 20;
   const client = new QueryClient();
   client.setQueryData(queryKeys.currentUser, { id: owner });
-  // The database of the tests would store a file without its content. One that cannot be stored is kept in memory.
-  const photo = Object.assign(new File(['photo'], 'drill.jpg', { type: 'image/jpeg' }), {
-    clone: () => undefined,
-  });
-  keepPhotos({ id: owner, inventory_id: 5 }, client, { item, photos: [photo] });
+  const photo = makePhoto();
+  const captures = openCaptures(owner, client);
+  const { id, item_number } = item;
+  const state = { status: 'waiting', is_undone: false, was_sent: true, has_photo: true } as const;
+  captures.add(
+    { ...state, id: makeOutboxId(), name: 'Drill', location_id: null, item: { id, item_number } },
+    photo,
+  );
   await expect
-    .poll(() => openCaptures(owner, client).getEntries())
+    .poll(() => captures.getEntries())
     .toEqual([expect.objectContaining({ status: 'done', problem: undefined })]);
   expect(uploads).toHaveLength(1);
 });
@@ -165,4 +174,77 @@ it('adds an item to the inventory in which it was typed, also from another inven
     ['Drill', '7'],
     ['Saw', '8'],
   ]);
+});
+
+/** Adds items as Quick Add does, as a new account. */
+function openQuickAdd(owner: number) {
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: owner, inventory_id: 5 });
+  const captures = openCaptures(owner, client);
+  const stored: string[] = [];
+  const add = (
+    name: string,
+    { photos = [], key = makeOutboxId() }: { photos?: File[]; key?: string } = {},
+  ) => {
+    const input = { name, location_name: 'Attic', quantity: 2 };
+    const item = { input, request_key: key, label_code: undefined, photos };
+    return addItem({ id: owner, inventory_id: 5 }, client, item, () => stored.push(name));
+  };
+  return { captures, add, stored };
+}
+
+it('adds an item although the photos of the item before are still being sent', async () => {
+  let isUploading = false;
+  connectTo(({ call, body }) => {
+    if (call === 'POST /items/quick') {
+      const { name } = body as { name: string };
+      return { status: 201, data: makeItem({ id: 12, item_number: 'ITM-000012', name }) };
+    }
+    isUploading = true;
+    return new Promise(() => undefined);
+  });
+  const { captures, add } = openQuickAdd(OWNER + 30);
+  await expect(add('Globe', { photos: [makePhoto()] })).resolves.toMatchObject({ name: 'Globe' });
+  await expect.poll(() => isUploading).toBe(true);
+  await expect(add('Lamp')).resolves.toMatchObject({ name: 'Lamp' });
+  await expect.poll(() => captures.getEntries().map(({ name }) => name)).toEqual(['Globe']);
+});
+
+it('gives a refused item back to its form, and keeps it on the device without a connection', async () => {
+  const fields = { location_name: 'Several locations have this name' };
+  const answers = [{ status: 422, data: { detail: 'Not clear', fields } }, undefined];
+  const sent: unknown[] = [];
+  connectTo(({ body }) => {
+    sent.push(body);
+    return answers.length > 0
+      ? answers.shift()
+      : { status: 201, data: makeItem({ id: 13, item_number: 'ITM-000013' }) };
+  });
+  const { captures, add, stored } = openQuickAdd(OWNER + 31);
+  const key = makeOutboxId();
+  await expect(add('Globe', { key })).rejects.toMatchObject({ status: 422, fields });
+  await expect.poll(() => captures.getEntries()).toEqual([]);
+  await expect(add('Globe', { key })).resolves.toBeUndefined();
+  expect(captures.getEntries()).toMatchObject([{ id: key, name: 'Globe', status: 'waiting' }]);
+  expect(stored).toEqual(['Globe', 'Globe']);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => captures.getEntries()).toEqual([]);
+  const body = { name: 'Globe', location_name: 'Attic', quantity: 2, request_key: key };
+  expect(sent).toEqual([body, body, body]);
+});
+
+it('tells the form about an item that another tab has sent', async () => {
+  const owner = OWNER + 32;
+  connectTo(() => ({ status: 201, data: makeItem({ id: 14, item_number: 'ITM-000014', name: 'Globe' }) }));
+  const { captures, add } = openQuickAdd(owner);
+  await captures.loaded;
+  const marker = toOutboxMarker(owner, 'captures');
+  await takeLease(marker, 'other tab', 60_000);
+  const key = makeOutboxId();
+  const added = add('Globe', { key });
+  await expect.poll(() => listEntries({ ownerId: owner, name: 'captures' })).toHaveLength(1);
+  const address = { ownerId: owner, name: 'captures' };
+  await changeEntry(address, { id: key, apply: () => undefined, areFilesDone: () => false });
+  window.dispatchEvent(new StorageEvent('storage', { key: marker, newValue: 'new' }));
+  await expect(added).resolves.toMatchObject({ id: 14 });
 });

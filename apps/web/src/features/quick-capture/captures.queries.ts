@@ -10,13 +10,11 @@ import { compressImage, OUTBOX_COMPRESSION } from '../image-upload/compress-imag
 import { ApiError, isTemporary, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { findAddedItem } from '../../lib/outbox/added-item';
-import { oneByOne, perOwner } from '../../lib/outbox/outbox';
+import { oneByOne, perOwner, type SendContext } from '../../lib/outbox/outbox';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { type Capture, isCapture, toCaptureList, toCorrected } from './capture.rules';
-
-type Save = (progress: Capture) => Promise<Capture>;
 
 /** Adds the item, or changes the item that an earlier request with other content has added. */
 async function ensureItem(capture: Capture): Promise<Item> {
@@ -33,45 +31,34 @@ async function ensureItem(capture: Capture): Promise<Item> {
   }
 }
 
-async function addItem(capture: Capture, save: Save): Promise<Capture> {
-  if (capture.item) return capture;
-  const sent = await save({ ...capture, was_sent: true });
-  const { id, item_number } = await ensureItem(capture);
-  return save({ ...sent, item: { id, item_number } });
-}
-
-async function attachLabel(capture: Capture, save: Save): Promise<Capture> {
-  const { label_code: code, item } = capture;
-  if (code === undefined || !item) return capture;
-  let problem: string | undefined;
+/** Returns the reason why the item has no label; undefined on success. */
+async function attachLabel({ label_code: code, inventory_id }: Capture, item_id: number) {
+  if (code === undefined) return undefined;
   try {
-    await apiOf(capture.inventory_id).codes.attach({ body: { code, item_id: item.id } });
+    await apiOf(inventory_id).codes.attach({ body: { code, item_id } });
+    return undefined;
   } catch (error) {
     if (isTemporary(error)) throw error;
-    problem = t('code.savedWithoutLabel', { error: toMessage(error, t('code.scanAgain')) });
+    return t('code.savedWithoutLabel', { error: toMessage(error, t('code.scanAgain')) });
   }
-  return save({ ...capture, label_code: undefined, problem });
 }
 
-async function removeItem({ item, inventory_id }: Capture): Promise<void> {
-  if (!item) return;
+async function removeItem({ inventory_id }: Capture, { id }: Pick<Item, 'id'>): Promise<void> {
   try {
-    await apiOf(inventory_id).items.remove({ params: { id: item.id } });
+    await apiOf(inventory_id).items.remove({ params: { id } });
   } catch (error) {
     // The response to an earlier attempt was lost.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }
 
-type GetFiles = (id: string) => Promise<readonly File[]>;
-
 /** Returns the reason why photos are missing; undefined on success. */
 async function addPhotos(
   capture: Capture,
-  { getFiles, save }: { getFiles: GetFiles; save: Save },
+  item: Pick<Item, 'id'>,
+  { getFiles, save }: SendContext<Capture>,
 ): Promise<string | undefined> {
-  const { id, item, inventory_id } = capture;
-  if (!item) return undefined;
+  const { id, inventory_id } = capture;
   const params = { id: item.id };
   const photos = await getFiles(id);
   if (photos.length === 0) return t('quickCapture.photoLost');
@@ -98,96 +85,130 @@ async function addPhotos(
   return current.problem;
 }
 
-async function send(capture: Capture, getFiles: GetFiles, save: Save): Promise<Capture | undefined> {
-  let saved = capture;
-  const saveProgress = async (progress: Capture) => {
-    saved = await save(progress);
-    return saved;
-  };
+/** True when only photos are left to send. The next items do not wait for them. */
+const isUpload = ({ item, label_code, is_undone }: Capture): boolean =>
+  item !== undefined && label_code === undefined && !is_undone;
+
+interface WaitingForm {
+  resolve: (item: Item | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Forms that wait for the answer of the server, by the ids of their entries. */
+const forms = new Map<string, WaitingForm>();
+
+/** Forms keep what the server does not accept now, and leave the item to the outbox without a connection. */
+function answerForms(error: ApiError): void {
+  for (const { resolve, reject } of forms.values()) {
+    if (error.is_network) resolve(undefined);
+    else reject(error);
+  }
+}
+
+async function send(capture: Capture, context: SendContext<Capture>): Promise<Capture | undefined> {
+  const { id, has_photo } = capture;
   try {
     if (capture.is_undone) {
-      if (capture.was_sent) await removeItem(await addItem(capture, saveProgress));
+      if (capture.was_sent) await removeItem(capture, capture.item ?? (await ensureItem(capture)));
       return undefined;
     }
-    const added = await attachLabel(await addItem(capture, saveProgress), saveProgress);
-    const problem = capture.has_photo
-      ? await addPhotos(added, { getFiles, save: saveProgress })
-      : added.problem;
-    return { ...saved, status: 'done', problem };
+    if (capture.item && isUpload(capture)) {
+      const problem = has_photo ? await addPhotos(capture, capture.item, context) : capture.problem;
+      return { ...capture, status: 'done', problem };
+    }
+    if (!capture.was_sent) await context.save({ ...capture, was_sent: true });
+    // An earlier version has stored the item before it attached the label.
+    const added = capture.item ? undefined : await ensureItem(capture);
+    const item = capture.item ?? added;
+    const problem = item && (await attachLabel(capture, item.id));
+    forms.get(id)?.resolve(added);
+    return {
+      ...capture,
+      was_sent: true,
+      item: item && { id: item.id, item_number: item.item_number },
+      label_code: undefined,
+      problem,
+      status: has_photo ? 'waiting' : 'done',
+    };
   } catch (error) {
-    if (isTemporary(error)) throw error;
-    return { ...saved, status: 'failed', problem: toMessage(error, t('quickCapture.notAdded')) };
+    if (isTemporary(error)) {
+      if (!isUpload(capture)) answerForms(error);
+      throw error;
+    }
+    forms.get(id)?.reject(error);
+    const problem = toMessage(error, t('quickCapture.notAdded'));
+    return { ...capture, was_sent: true, status: 'failed', problem };
   }
 }
 
 export const openCaptures = perOwner((ownerId, getClient: () => QueryClient) => {
-  return createUserOutbox<Capture>(ownerId, getClient, {
+  const outbox = createUserOutbox<Capture>(ownerId, getClient, {
     name: 'captures',
     parse: (stored) => (isCapture(stored) ? stored : undefined),
-    send: oneByOne((capture, { getFiles, save }) => send(capture, getFiles, save)),
-    onSettled: (_id, result) => {
+    lanes: [(capture) => !isUpload(capture), isUpload],
+    toBatch: (waiting) => {
+      const asked = waiting.filter(({ id }) => forms.has(id));
+      return [...asked, ...waiting].slice(0, 1);
+    },
+    send: oneByOne(send),
+    onSettled: (id, result) => {
       // Late refusals appear in the bar of unsent changes.
       if (result?.status === 'done' && result.problem !== undefined && isSignedIn(getClient(), ownerId))
         toast.error(result.problem);
-      for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])
+      // No screen lists the results of Quick Add.
+      if (result?.status === 'done' && result.details) void outbox.remove((capture) => capture.id === id);
+      for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.codes, queryKeys.currentUser])
         void getClient().invalidateQueries({ queryKey });
     },
   });
+  return outbox;
 });
 
-type Owner = Pick<User, 'id' | 'inventory_id'>;
+const NEW = { status: 'waiting', is_undone: false, was_sent: false } as const;
 
-interface UnsentItem {
-  /** Key of the request that had no response. */
-  request_key: string;
+interface QuickItem {
+  /** Without `request_key`. */
   input: QuickAddInput;
+  request_key: string;
   label_code: string | undefined;
   photos: readonly File[];
 }
 
-const NEW = { status: 'waiting', is_undone: false, was_sent: false } as const;
-
-/** Keeps an item of Quick Add, and sends it when the server responds again. */
-export function keepItem({ id: ownerId, inventory_id }: Owner, client: QueryClient, item: UnsentItem): void {
-  const { request_key: id, input, label_code, photos } = item;
-  const { name, location_id = null, request_key, ...details } = input;
+/**
+ * Stores an item of Quick Add on the device, and sends it at once.
+ * @param onStored not called if the device can't store it @returns undefined if the item waits for the connection
+ * @throws ApiError if the server refuses the item, which is then no longer on the device
+ */
+export async function addItem(
+  { id: ownerId, inventory_id }: Pick<User, 'id' | 'inventory_id'>,
+  client: QueryClient,
+  { input, request_key: id, label_code, photos }: QuickItem,
+  onStored: () => void,
+): Promise<Item | undefined> {
+  const { name, location_id = null, ...details } = input;
+  const outbox = openCaptures(ownerId, client);
   const has_photo = photos.length > 0;
-  // The server may have added it, although there was no response.
-  const entry = {
-    ...NEW,
-    inventory_id,
-    was_sent: true,
-    id,
-    name,
-    location_id,
-    details,
-    label_code,
-    has_photo,
-  };
-  openCaptures(ownerId, client).add(entry, photos);
-}
-
-interface UnsentPhotos {
-  item: Pick<Item, 'id' | 'name' | 'item_number' | 'location_id'>;
-  photos: readonly File[];
-}
-
-/** Keeps photos of an item that was added, and sends them in the background. */
-export function keepPhotos(owner: Owner, client: QueryClient, { item, photos }: UnsentPhotos): void {
-  const { id, name, item_number, location_id } = item;
-  openCaptures(owner.id, client).add(
-    {
-      ...NEW,
-      inventory_id: owner.inventory_id,
-      was_sent: true,
-      id: makeOutboxId(),
-      name,
-      location_id,
-      item: { id, item_number },
-      has_photo: true,
-    },
-    photos,
-  );
+  const capture = { ...NEW, inventory_id, id, name, location_id, details, label_code, has_photo };
+  outbox.add(capture, photos, onStored);
+  let unsubscribe: () => void = () => undefined;
+  try {
+    return await new Promise<Item | undefined>((resolve, reject) => {
+      forms.set(id, { resolve, reject });
+      unsubscribe = outbox.subscribe(() => {
+        const entry = outbox.getEntries().find((other) => other.id === id);
+        if (entry?.status === 'waiting' && !entry.item) return;
+        // Another tab has sent it. The server gives the same answer again.
+        unsubscribe();
+        void ensureItem(capture).then(resolve, reject);
+      });
+    });
+  } catch (error) {
+    void outbox.remove((entry) => entry.id === id);
+    throw error;
+  } finally {
+    unsubscribe();
+    forms.delete(id);
+  }
 }
 
 /** The items that were captured in this location on this device, oldest first. */

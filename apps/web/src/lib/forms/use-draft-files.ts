@@ -6,13 +6,14 @@ const load = () => import('./draft-files');
 /**
  * Keeps the files of a form for this tab, as `useFormDraft` keeps its values.
  * @param name of the form's draft; undefined while it is not known @param onRestore receives files of an earlier visit
- * @returns `discard`, to be called after saving or cancelling, because the form may close before the next render
+ * @returns `discard`, to be called after saving or cancelling, because the form may close before the next render, and
+ *   `keep`, which takes it back
  */
 export function useDraftFiles(
   name: string | undefined,
   files: readonly File[],
   onRestore: (restored: readonly File[]) => void,
-): { discard: () => void } {
+): { discard: () => void; keep: () => void } {
   const ownerId = useContext(FormDraftOwner);
   const key = ownerId === undefined || name === undefined ? undefined : toDraftKey(ownerId, `${name}-files`);
   /** Draft whose files have been restored, so that the current files may replace them. */
@@ -52,5 +53,5 @@ export function useDraftFiles(
     if (readyKey === key) write(files);
   }, [key, readyKey, files, write]);
 
-  return { discard: () => write([]) };
+  return { discard: () => write([]), keep: () => write(files) };
 }

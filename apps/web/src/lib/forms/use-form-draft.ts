@@ -9,10 +9,12 @@ import {
   writeDraft,
 } from './form-drafts';
 
-interface FormDraft {
+export interface FormDraft {
   isRestored: boolean;
   /** Call after saving or cancelling. */
   discard: () => void;
+  /** Keeps the values again after `discard`. */
+  keep: () => void;
 }
 
 /**
@@ -48,5 +50,8 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
     // The next values of the form are those of another request.
     removeDraft(toRequestDraftKey(key));
   }, [key]);
-  return { isRestored, discard };
+  const keep = () => {
+    if (key !== undefined) writeDraft(key, getValues());
+  };
+  return { isRestored, discard, keep };
 }

@@ -12,8 +12,8 @@ import {
 
 interface SendOnceOptions<Values, Result> {
   send: (values: Values, request_key: string) => Promise<Result>;
-  /** Changes the item that an earlier request has added with other values. */
-  correct: (itemId: number, values: Values) => Promise<Result>;
+  /** Changes the item that an earlier request has added with other values, unless `send` does. */
+  correct?: (itemId: number, values: Values) => Promise<Result>;
   makeKey?: () => string;
 }
 
@@ -46,8 +46,10 @@ export function useSendOnce<Values extends object, Result>(
     if (stored !== undefined) writeDraft(stored, { request_key });
     const result = await send(values, request_key).catch((error: unknown) => {
       const itemId = findAddedItem(error);
-      if (itemId === undefined) throw error;
-      return correct(itemId, values);
+      if (itemId !== undefined && correct) return correct(itemId, values);
+      // `send` may have discarded the draft.
+      if (stored !== undefined) writeDraft(stored, { request_key });
+      throw error;
     });
     forget();
     return result;

@@ -39,6 +39,8 @@ export interface OutboxOptions<Entry extends OutboxEntry> {
    * first.
    */
   toBatch?: (waiting: readonly Entry[]) => readonly Entry[];
+  /** Entries of different lanes are sent at the same time. By default there is one lane with all entries. */
+  lanes?: readonly ((entry: Entry) => boolean)[];
   /**
    * Sends or undoes entries and returns their results in the same order: undefined removes an entry, `waiting` sends it
    * again. Rejects only if a later attempt may succeed, so it must be idempotent.
@@ -58,7 +60,7 @@ export interface Outbox<Entry extends OutboxEntry> {
   isStuck: () => boolean;
   /** True while the device cannot store an entry, which is then lost when the tab closes. */
   isUnstored: () => boolean;
-  add: (entry: Entry, files?: File | readonly File[]) => void;
+  add: (entry: Entry, files?: File | readonly File[], onStored?: () => void) => void;
   /** Changes an entry, and replaces its files if there are others. Has no effect on a removed entry. */
   change: (id: string, update: (current: Entry) => Entry, files?: File | readonly File[]) => void;
   /** Resolves when the entries are deleted from the device. */
@@ -94,6 +96,7 @@ interface Change<Entry> {
  */
 export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<Entry>): Outbox<Entry> {
   const { name, ownerId, parse, canSend, toBatch = (waiting) => waiting.slice(0, 1) } = options;
+  const { lanes = [() => true] } = options;
   const address = { ownerId, name };
   const marker = toOutboxMarker(ownerId, name);
   const listeners = new Set<() => void>();
@@ -102,20 +105,20 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
   /** Changes that are not in the database yet, or that could not be stored. */
   let changes: readonly Change<Entry>[] = [];
   let entries: readonly Entry[] = [];
-  let isStuck = false;
-  let isRunning = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stuckLanes = new Set<number>();
 
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const setStuck = (isNow: boolean) => {
-    if (isStuck === isNow) return;
-    isStuck = isNow;
+  const setStuck = (lane: number, isNow: boolean) => {
+    if (stuckLanes.has(lane) === isNow) return;
+    if (isNow) stuckLanes.add(lane);
+    else stuckLanes.delete(lane);
     notify();
   };
   const isAtRisk = ({ id }: Change<Entry>) =>
     entries.some((entry) => entry.id === id && entry.status !== 'done');
+  const isUnstored = () => changes.some((change) => change.isFailed && isAtRisk(change));
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const update = () => {
     const all = new Map(stored);
@@ -231,34 +234,45 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
     for (const { id } of done.slice(0, -DONE_KEPT_COUNT)) await commit(id, () => undefined);
   };
 
-  const listBatch = (): readonly Entry[] => {
-    const waiting = entries.filter(({ status }) => status === 'waiting');
-    return canSend() && waiting.length > 0 ? toBatch(waiting) : [];
+  const createRun = (isInLane: (entry: Entry) => boolean, lane: number) => {
+    let isRunning = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listBatch = (): readonly Entry[] => {
+      const waiting = entries.filter((entry) => entry.status === 'waiting' && isInLane(entry));
+      return canSend() && waiting.length > 0 ? toBatch(waiting) : [];
+    };
+    const run = async () => {
+      if (isRunning || listBatch().length === 0) return;
+      isRunning = true;
+      clearTimeout(timer);
+      timer = undefined;
+      try {
+        // The first lane has the name that earlier versions use.
+        await runExclusively(lane === 0 ? marker : `${marker}/${lane}`, async (isHeld) => {
+          // Another tab may have sent the entries.
+          await reload();
+          for (let batch = listBatch(); batch.length > 0; batch = listBatch()) {
+            if (!(await isHeld())) return;
+            await attempt(batch);
+            setStuck(lane, false);
+            // The result may be in another lane.
+            resume();
+          }
+        });
+      } catch {
+        setStuck(lane, true);
+        timer = setTimeout(() => void run(), RETRY_MS);
+      }
+      isRunning = false;
+      // Entries that were added while the lock was released.
+      if (timer === undefined) void run();
+    };
+    return run;
   };
-  const run = async () => {
-    if (isRunning || listBatch().length === 0) return;
-    isRunning = true;
-    clearTimeout(timer);
-    timer = undefined;
-    try {
-      await runExclusively(marker, async (isHeld) => {
-        // Another tab may have sent the entries.
-        await reload();
-        for (let batch = listBatch(); batch.length > 0; batch = listBatch()) {
-          if (!(await isHeld())) return;
-          await attempt(batch);
-          setStuck(false);
-        }
-      });
-    } catch {
-      setStuck(true);
-      timer = setTimeout(() => void run(), RETRY_MS);
-    }
-    isRunning = false;
-    // Entries that were added while the lock was released.
-    if (timer === undefined) void run();
+  const runs = lanes.map(createRun);
+  const resume = () => {
+    for (const run of runs) void run();
   };
-  const resume = () => void run();
 
   const importLegacyEntries = () =>
     inOrder(async () => {
@@ -298,11 +312,14 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
     },
     getEntries,
     loaded,
-    isStuck: () => isStuck,
-    isUnstored: () => changes.some((change) => change.isFailed && isAtRisk(change)),
-    add: (entry, files) => {
+    isStuck: () => stuckLanes.size > 0,
+    isUnstored,
+    add: (entry, files, onStored) => {
       const inventory_id = entry.inventory_id ?? options.getInventoryId();
-      void commit(entry.id, () => ({ ...entry, inventory_id }), toFileList(files));
+      const stored = commit(entry.id, () => ({ ...entry, inventory_id }), toFileList(files));
+      void stored.then(() => {
+        if (!isUnstored()) onStored?.();
+      });
       resume();
     },
     change: (id, change, files) => {

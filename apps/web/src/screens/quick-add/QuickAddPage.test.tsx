@@ -6,6 +6,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { makeItem } from '../../entities/item/test/make-item';
 import { makeLocation } from '../../entities/location/test/make-location';
+import { makeUser } from '../../entities/user/test/make-user';
+import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
 import QuickAddPage from './QuickAddPage';
 
@@ -40,8 +42,10 @@ beforeEach(() => {
 const Address = () => <output>{useLocation().pathname + useLocation().search}</output>;
 
 function open(address: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(queryKeys.currentUser, makeUser());
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <QuickAddPage />
         <Address />

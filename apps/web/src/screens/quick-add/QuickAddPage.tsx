@@ -1,4 +1,4 @@
-import { type Item, type QuickAddInput, toCodeGroups } from '@stowage/contracts';
+import { type Item, type QuickAddInput, toCodeGroups, type User } from '@stowage/contracts';
 import { Images } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,8 +11,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
 import { usePrintedCode } from '../../entities/code/use-printed-code';
 import { showItemAdded } from '../../features/quick-add/ItemAddedToast';
-import { useItems, useQuickAddItem, useUpdateItem } from '../../entities/item/items.queries';
-import { toQuickCorrection } from '../../entities/item/quick-add.rules';
+import { itemKeys, useItems } from '../../entities/item/items.queries';
 import {
   putRecentFirst,
   type StartLocation,
@@ -36,6 +35,7 @@ import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useSendOnce } from '../../lib/forms/use-send-once';
 import { useDraftFiles } from '../../lib/forms/use-draft-files';
+import type { FormDraft } from '../../lib/forms/use-form-draft';
 import { toAddAddress, useCarriedLocation } from '../../entities/location/use-carried-location';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
 import { canReturn, toReturnState } from '../../lib/address/use-go-back';
@@ -46,12 +46,12 @@ const DASHBOARD = '/dashboard';
 /** Number of newest items that determine the recent locations. */
 const RECENT_ITEMS = 20;
 
-/** The code that keeps what could not be sent must be there before the connection is lost. */
+/** Loads the outbox, and the bar that shows what waits in it. @throws ApiError without a connection */
 const loadCaptures = async () => {
-  const [captures] = await Promise.all([
-    import('../../features/quick-capture/captures.queries'),
-    loadUnsentBar(),
-  ]);
+  const loading = Promise.all([import('../../features/quick-capture/captures.queries'), loadUnsentBar()]);
+  const [captures] = await loading.catch(() => {
+    throw new ApiError({ status: 0, is_network: true });
+  });
   return captures;
 };
 
@@ -62,6 +62,12 @@ interface Start {
   startLocation: StartLocation | undefined;
   /** Null for everybody. */
   belongsToId: number | null;
+}
+
+interface Adding {
+  input: QuickAddInput;
+  draft: FormDraft;
+  user: User;
 }
 
 const ImagePicker = lazyComponent(
@@ -78,8 +84,7 @@ export default function QuickAddPage() {
   // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<Start>();
   const [search, setSearch] = useSearchParams();
-  const quickAdd = useQuickAddItem();
-  const update = useUpdateItem();
+  const [isAdding, setIsAdding] = useState(false);
   const client = useQueryClient();
   const { user } = useSession();
   const { data: tree = [] } = useLocations();
@@ -99,25 +104,22 @@ export default function QuickAddPage() {
   const startProductCode = start ? '' : (search.get('product_code') ?? '');
   const isReady = start !== undefined || !carried.isLoading;
   const draftName = toQuickAddDraftName(startLocation, startProductCode);
-  const addOnce = useSendOnce<QuickAddInput, Item | undefined>(draftName, {
-    // Sorts by time, because the outbox may have to keep the item.
-    makeKey: makeOutboxId,
-    send: async (input, request_key) => {
-      try {
-        return await quickAdd.mutateAsync({ ...input, request_key });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.is_network) || !user) throw error;
-        const captures = await loadCaptures().catch(() => undefined);
-        if (!captures) throw error;
-        captures.keepItem(user, client, { request_key, input, label_code: label.code, photos: images });
-        return undefined;
-      }
-    },
-    correct: (id, input) => update.mutateAsync({ id, body: toQuickCorrection(input) }),
-  });
   const restoreImages = (restored: readonly File[]) =>
     setImages((chosen) => [...restored, ...chosen].slice(0, QUICK_ADD_IMAGES_MAX));
   const draftFiles = useDraftFiles(isReady ? draftName : undefined, images, restoreImages);
+  const discardDrafts = (draft: FormDraft) => {
+    draft.discard();
+    draftFiles.discard();
+  };
+  const addOnce = useSendOnce<Adding, Item | undefined>(draftName, {
+    // Sorts by time, because it is the id of an entry of the outbox.
+    makeKey: makeOutboxId,
+    send: async ({ input, draft, user: owner }, request_key) => {
+      const { addItem } = await loadCaptures();
+      const item = { input, request_key, label_code: label.code, photos: images };
+      return addItem(owner, client, item, () => discardDrafts(draft));
+    },
+  });
   const namesakes = useMemo(() => namesakeIds(tree), [tree]);
   const recentIds = recent?.items.flatMap(({ location_id }) => location_id ?? []) ?? [];
   const suggestLocations = (text: string) => {
@@ -148,15 +150,24 @@ export default function QuickAddPage() {
     await (returns ? navigate(-1) : navigate(DASHBOARD));
   };
 
-  const saveAnd = (goesOn: boolean) => async (input: QuickAddInput, discardDraft: () => void) => {
-    // Before the item is added, so that its photos are kept even if the connection is lost then.
-    const captures = images.length > 0 ? await loadCaptures() : undefined;
-    const item = await addOnce(input);
-    if (item && captures && user) captures.keepPhotos(user, client, { item, photos: images });
-    discardDraft();
+  const add = async (adding: Adding) => {
+    setIsAdding(true);
+    try {
+      return await addOnce(adding);
+    } catch (error) {
+      draftFiles.keep();
+      throw error;
+    } finally {
+      setIsAdding(false);
+    }
+  };
+
+  const saveAnd = (goesOn: boolean) => async (input: QuickAddInput, draft: FormDraft) => {
+    if (!user) throw new Error('Nobody is signed in');
+    const item = await add({ input, draft, user });
+    discardDrafts(draft);
     if (item) {
-      draftFiles.discard();
-      await label.attach({ item_id: item.id });
+      client.setQueryData(itemKeys.detail(item.id), item);
       if (!goesOn) {
         await leave(item);
         return;
@@ -165,7 +176,6 @@ export default function QuickAddPage() {
       startNext(toStartLocation(item.location), item.belongs_to?.id ?? null);
       return;
     }
-    draftFiles.discard();
     toast(t('quickAdd.itemWaits', { name: input.name }));
     const { location_id, location_name, belongs_to_id = null } = input;
     const location = findLocation(tree, location_id ?? NO_ID);
@@ -215,7 +225,7 @@ export default function QuickAddPage() {
                 images={images}
                 max={QUICK_ADD_IMAGES_MAX}
                 onChange={setImages}
-                disabled={quickAdd.isPending}
+                disabled={isAdding}
                 onLoadError={() => setCanChooseImages(false)}
               />
             )
