@@ -1,13 +1,12 @@
 import { STOCKTAKE_MARKS_MAX_COUNT, type StocktakeMarkResult } from '@stowage/contracts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { apiOf } from '../../api/client';
 import { ApiError, isTemporary, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { perOwner } from '../../lib/outbox/outbox';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
-import { createUserOutbox } from '../user/user-outbox';
+import { toOpenOutbox, useOutbox } from '../user/user-outbox';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { isMark, isMarkInputList, type Mark, type MarkInput, toMarkInput, toMarkList } from './marks.rules';
 
@@ -43,24 +42,22 @@ async function send(marks: readonly Mark[]): Promise<(Mark | undefined)[]> {
   }
 }
 
-export const openMarks = perOwner((ownerId, getClient: () => QueryClient) =>
-  createUserOutbox<Mark>(ownerId, getClient, {
-    name: 'marks',
-    parse: (stored) => (isMark(stored) ? stored : undefined),
-    toBatch: (waiting) =>
-      waiting
-        .filter(({ stocktake_id }) => stocktake_id === waiting[0]?.stocktake_id)
-        .slice(0, STOCKTAKE_MARKS_MAX_COUNT),
-    send: async (marks) => {
-      const results = await send(marks);
-      void getClient().invalidateQueries({ queryKey: queryKeys.items, refetchType: 'none' });
-      // A mark stays until the list shows it, so that its tick does not flicker.
-      for (const stocktakeId of new Set(marks.map(({ stocktake_id }) => stocktake_id)))
-        await getClient().invalidateQueries({ queryKey: [...queryKeys.stocktakes, stocktakeId] });
-      return results;
-    },
-  }),
-);
+export const openMarks = toOpenOutbox<Mark>((_ownerId, getClient) => ({
+  name: 'marks',
+  isEntry: isMark,
+  toBatch: (waiting) =>
+    waiting
+      .filter(({ stocktake_id }) => stocktake_id === waiting[0]?.stocktake_id)
+      .slice(0, STOCKTAKE_MARKS_MAX_COUNT),
+  send: async (marks) => {
+    const results = await send(marks);
+    void getClient().invalidateQueries({ queryKey: queryKeys.items, refetchType: 'none' });
+    // A mark stays until the list shows it, so that its tick does not flicker.
+    for (const stocktakeId of new Set(marks.map(({ stocktake_id }) => stocktake_id)))
+      await getClient().invalidateQueries({ queryKey: [...queryKeys.stocktakes, stocktakeId] });
+    return results;
+  },
+}));
 
 /** Takes the marks that earlier versions kept in the local storage, without their owner. */
 function takeLegacyMarks(stocktakeId: number): MarkInput[] {
@@ -79,8 +76,7 @@ function takeLegacyMarks(stocktakeId: number): MarkInput[] {
 /** The marks of this device that the server has not confirmed, oldest first. */
 export function useMarks(ownerId: number, stocktakeId: number, onResult?: OnResult) {
   const outbox = openMarks(ownerId, useQueryClient());
-  const all = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
-  const isStuck = useSyncExternalStore(outbox.subscribe, outbox.isStuck);
+  const { entries, isStuck } = useOutbox(outbox);
   useShowsEntries(toMarkList(stocktakeId));
 
   const report = useEffectEvent((mark: Mark, result: StocktakeMarkResult) => {
@@ -112,7 +108,7 @@ export function useMarks(ownerId: number, stocktakeId: number, onResult?: OnResu
   useEffect(() => takeLegacyMarks(stocktakeId).forEach(append), [append, stocktakeId]);
 
   return {
-    marks: all.filter(({ stocktake_id }) => stocktake_id === stocktakeId),
+    marks: entries.filter(({ stocktake_id }) => stocktake_id === stocktakeId),
     isStuck,
     add,
     discard: (isDiscarded: (mark: Mark) => boolean = () => true) =>

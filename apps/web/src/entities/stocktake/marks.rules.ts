@@ -7,7 +7,7 @@ import {
   isOptional,
   isText,
 } from '../../lib/guards.rules';
-import { ENTRY_FIELDS } from '../../lib/outbox/entry-fields.rules';
+import { ENTRY_FIELDS, type OutboxEntry } from '../../lib/outbox/entry-fields.rules';
 
 /** Input of a mark on the screen of a stocktake. */
 export interface MarkInput {
@@ -18,14 +18,8 @@ export interface MarkInput {
 }
 
 /** An item that was ticked or scanned in a stocktake, or the undo of such a mark. */
-export interface Mark extends MarkInput {
-  id: string;
-  status: 'waiting' | 'done' | 'failed';
-  is_undone: boolean;
-  inventory_id?: number | undefined;
+export interface Mark extends OutboxEntry, MarkInput {
   stocktake_id: number;
-  /** Error message of the server in the user's language. */
-  problem?: string | undefined;
 }
 
 const INPUT_FIELDS = {
@@ -39,7 +33,6 @@ export const isMark = isObjectOf<Mark>({
   ...ENTRY_FIELDS,
   ...INPUT_FIELDS,
   stocktake_id: isNumber,
-  problem: isOptional(isText),
 });
 
 export const isMarkInputList = isListOf(isObjectOf<MarkInput>(INPUT_FIELDS));

@@ -3,10 +3,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { apiOf } from '../../api/client';
 import { useSession } from '../../entities/user/session.queries';
-import { createUserOutbox } from '../../entities/user/user-outbox';
+import { toOpenOutbox, useOutbox } from '../../entities/user/user-outbox';
 import { ApiError, mayHelpToRetry, isTemporary, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { oneByOne, perOwner, type SendContext } from '../../lib/outbox/outbox';
+import { oneByOne, type SendContext } from '../../lib/outbox/outbox';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { isElsewhere } from '../../lib/outbox/entry-fields.rules';
 import { queryKeys } from '../../lib/query/query-keys';
@@ -39,6 +39,8 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
   };
 }
+
+const isDone = ({ status }: QueuedPhoto): boolean => status === 'done';
 
 const fail = (photo: QueuedPhoto, problem: string, can_retry = false): QueuedPhoto => ({
   ...photo,
@@ -94,29 +96,22 @@ async function send(
   }
 }
 
-export const openPhotos = perOwner((ownerId, getClient: () => QueryClient) => {
-  const outbox = createUserOutbox<QueuedPhoto>(ownerId, getClient, {
-    name: 'photos',
-    parse: (stored) => (isQueuedPhoto(stored) ? stored : undefined),
-    send: oneByOne((photo, context) => send(ownerId, photo, context)),
-    onSettled: () => {
-      // The current user contains the number of items.
-      for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])
-        void getClient().invalidateQueries({ queryKey });
-    },
-  });
-  // The results of an earlier visit are not shown again.
-  void outbox.loaded.then(() => {
-    if (outbox.getEntries().every(({ status }) => status === 'done')) void outbox.remove(() => true);
-  });
-  return outbox;
-});
+export const openPhotos = toOpenOutbox<QueuedPhoto>((ownerId, getClient) => ({
+  name: 'photos',
+  isEntry: isQueuedPhoto,
+  isForgotten: (_photo, photos) => photos.every(isDone),
+  send: oneByOne((photo, context) => send(ownerId, photo, context)),
+  onSettled: () => {
+    // The current user contains the number of items.
+    for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])
+      void getClient().invalidateQueries({ queryKey });
+  },
+}));
 
 /** The photos of this device that become items, in the order in which they were chosen. */
 export function usePhotoQueue(ownerId: number) {
   const outbox = openPhotos(ownerId, useQueryClient());
-  const photos = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
-  const isStuck = useSyncExternalStore(outbox.subscribe, outbox.isStuck);
+  const { entries: photos, isStuck } = useOutbox(outbox);
   const current = useSyncExternalStore(subscribe, () => upload);
   const shownId = useSession().user?.inventory_id;
   const isHere = (photo: QueuedPhoto) => !isElsewhere(photo, shownId);
@@ -129,9 +124,7 @@ export function usePhotoQueue(ownerId: number) {
     /** Uploaded share of the current photo, from 0 to 1. */
     share: isUploading ? (current?.share ?? 0) : 0,
     retryFailed: () => {
-      for (const { id, status, can_retry } of photos)
-        if (status === 'failed' && can_retry)
-          outbox.change(id, (photo) => ({ ...photo, status: 'waiting', problem: undefined }));
+      for (const { id, status, can_retry } of photos) if (status === 'failed' && can_retry) outbox.retry(id);
     },
     /** Sends the photos of this inventory whose location was deleted to another one. */
     relocate: (location_id: number | null) => {
@@ -166,7 +159,7 @@ export async function listQueuedPhotos(
   await outbox.loaded;
   const entries = outbox.getEntries();
   // The results of an earlier visit, which are being removed.
-  if (entries.every(({ status }) => status === 'done')) return [];
+  if (entries.every(isDone)) return [];
   return Promise.all(
     entries
       .filter((photo) => !isElsewhere(photo, inventory_id))

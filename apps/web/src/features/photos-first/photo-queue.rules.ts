@@ -1,5 +1,5 @@
 import { isBoolean, isNullOr, isNumber, isObjectOf, isOptional, isText } from '../../lib/guards.rules';
-import { ENTRY_FIELDS } from '../../lib/outbox/entry-fields.rules';
+import { ENTRY_FIELDS, type OutboxEntry } from '../../lib/outbox/entry-fields.rules';
 
 /** Name and size of a file, which identify a photo after its upload. */
 export interface PhotoFile {
@@ -8,20 +8,13 @@ export interface PhotoFile {
 }
 
 /** A photo that becomes an item. Its file is stored with the entry until the server has it. */
-export interface QueuedPhoto {
-  /** Also the key of the request, so that a repeated request adds no second item. */
-  id: string;
-  status: 'waiting' | 'done' | 'failed';
-  is_undone: boolean;
-  inventory_id?: number | undefined;
+export interface QueuedPhoto extends OutboxEntry {
   /** Name of the item. */
   name: string;
   location_id: number | null;
   file: PhotoFile;
   /** Set when the item has been added. */
   item_id?: number | undefined;
-  /** Error message of the upload in the user's language. */
-  problem?: string | undefined;
   /** False for a photo that the server would refuse again. */
   can_retry?: boolean | undefined;
   /** True if the location was deleted before the upload. */
@@ -34,7 +27,6 @@ export const isQueuedPhoto = isObjectOf<QueuedPhoto>({
   location_id: isNullOr(isNumber),
   file: isObjectOf<PhotoFile>({ name: isText, size: isNumber }),
   item_id: isOptional(isNumber),
-  problem: isOptional(isText),
   can_retry: isOptional(isBoolean),
   is_location_gone: isOptional(isBoolean),
 });

@@ -1,5 +1,5 @@
 import { isBoolean, isNullOr, isNumber, isObjectOf, isOptional, isText } from '../../lib/guards.rules';
-import { ENTRY_FIELDS } from '../../lib/outbox/entry-fields.rules';
+import { ENTRY_FIELDS, type OutboxEntry } from '../../lib/outbox/entry-fields.rules';
 
 interface Details {
   description?: string | null | undefined;
@@ -11,12 +11,7 @@ interface Details {
 }
 
 /** An item that was typed on the page of a location, or in Quick Add. Earlier versions: or only the photos of an item. */
-export interface Capture {
-  /** Also the key of the request, so that a repeated request adds no second item. */
-  id: string;
-  status: 'waiting' | 'done' | 'failed';
-  is_undone: boolean;
-  inventory_id?: number | undefined;
+export interface Capture extends OutboxEntry {
   /** Null for none, after a correction. */
   location_id: number | null;
   name: string;
@@ -30,8 +25,6 @@ export interface Capture {
   /** Number of photos of this entry that the server has accepted or refused. */
   answered_photos?: number | undefined;
   item?: { id: number; item_number: string } | undefined;
-  /** Error message, in the user's language, about the item or its photo. */
-  problem?: string | undefined;
 }
 
 export const isCapture = isObjectOf<Capture>({
@@ -53,7 +46,6 @@ export const isCapture = isObjectOf<Capture>({
   has_photo: isBoolean,
   answered_photos: isOptional(isNumber),
   item: isOptional(isObjectOf<NonNullable<Capture['item']>>({ id: isNumber, item_number: isText })),
-  problem: isOptional(isText),
 });
 
 export type Correction = Pick<Capture, 'name' | 'location_id'>;

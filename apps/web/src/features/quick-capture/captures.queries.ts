@@ -1,16 +1,15 @@
 import type { Item, QuickAddInput, User } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
 import { apiOf } from '../../api/client';
-import { createUserOutbox, isSignedIn } from '../../entities/user/user-outbox';
+import { isSignedIn, toOpenOutbox, useOutbox } from '../../entities/user/user-outbox';
 import { toQuickCorrection } from '../../entities/item/quick-add.rules';
 import { toNotice } from '../../entities/image/image-notice.rules';
 import { compressImage, OUTBOX_COMPRESSION } from '../image-upload/compress-image';
 import { ApiError, isTemporary, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { findAddedItem } from '../../lib/outbox/added-item';
-import { oneByOne, perOwner, type SendContext } from '../../lib/outbox/outbox';
+import { oneByOne, type SendContext } from '../../lib/outbox/outbox';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';
@@ -141,28 +140,25 @@ async function send(capture: Capture, context: SendContext<Capture>): Promise<Ca
   }
 }
 
-export const openCaptures = perOwner((ownerId, getClient: () => QueryClient) => {
-  const outbox = createUserOutbox<Capture>(ownerId, getClient, {
-    name: 'captures',
-    parse: (stored) => (isCapture(stored) ? stored : undefined),
-    lanes: [(capture) => !isUpload(capture), isUpload],
-    toBatch: (waiting) => {
-      const asked = waiting.filter(({ id }) => forms.has(id));
-      return [...asked, ...waiting].slice(0, 1);
-    },
-    send: oneByOne(send),
-    onSettled: (id, result) => {
-      // Late refusals appear in the bar of unsent changes.
-      if (result?.status === 'done' && result.problem !== undefined && isSignedIn(getClient(), ownerId))
-        toast.error(result.problem);
-      // No screen lists the results of Quick Add.
-      if (result?.status === 'done' && result.details) void outbox.remove((capture) => capture.id === id);
-      for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.codes, queryKeys.currentUser])
-        void getClient().invalidateQueries({ queryKey });
-    },
-  });
-  return outbox;
-});
+export const openCaptures = toOpenOutbox<Capture>((ownerId, getClient) => ({
+  name: 'captures',
+  isEntry: isCapture,
+  lanes: [(capture) => !isUpload(capture), isUpload],
+  toBatch: (waiting) => {
+    const asked = waiting.filter(({ id }) => forms.has(id));
+    return [...asked, ...waiting].slice(0, 1);
+  },
+  send: oneByOne(send),
+  onSettled: (id, result, { discard }) => {
+    // Late refusals appear in the bar of unsent changes.
+    if (result?.status === 'done' && result.problem !== undefined && isSignedIn(getClient(), ownerId))
+      toast.error(result.problem);
+    // No screen lists the results of Quick Add.
+    if (result?.status === 'done' && result.details) discard(id);
+    for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.codes, queryKeys.currentUser])
+      void getClient().invalidateQueries({ queryKey });
+  },
+}));
 
 const NEW = { status: 'waiting', is_undone: false, was_sent: false } as const;
 
@@ -203,7 +199,7 @@ export async function addItem(
       });
     });
   } catch (error) {
-    void outbox.remove((entry) => entry.id === id);
+    outbox.discard(id);
     throw error;
   } finally {
     unsubscribe();
@@ -214,20 +210,17 @@ export async function addItem(
 /** The items that were captured in this location on this device, oldest first. */
 export function useCaptures(ownerId: number, locationId: number) {
   const outbox = openCaptures(ownerId, useQueryClient());
-  const all = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
-  const isStuck = useSyncExternalStore(outbox.subscribe, outbox.isStuck);
+  const { entries, isStuck } = useOutbox(outbox);
   useShowsEntries(toCaptureList(locationId));
   return {
-    captures: all.filter(({ location_id }) => location_id === locationId),
+    captures: entries.filter(({ location_id }) => location_id === locationId),
     isStuck,
     add: (name: string, photo: File | undefined) => {
       const has_photo = photo !== undefined;
       outbox.add({ id: makeOutboxId(), ...NEW, location_id: locationId, name, has_photo }, photo);
     },
-    undo: ({ id }: Capture) =>
-      outbox.change(id, (capture) => ({ ...capture, is_undone: true, status: 'waiting' })),
-    retry: ({ id }: Capture) =>
-      outbox.change(id, (capture) => ({ ...capture, status: 'waiting', problem: undefined })),
+    undo: ({ id }: Capture) => outbox.undo(id),
+    retry: ({ id }: Capture) => outbox.retry(id),
     getPhoto: ({ id }: Capture) => outbox.getFile(id),
     /** Sends a failed item again with another name. */
     correct: ({ id }: Capture, name: string, photo: File | undefined) =>

@@ -1,15 +1,15 @@
 import { type CodeTarget, toCodeGroups } from '@stowage/contracts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import { apiOf } from '../../api/client';
 import { toTargetPath } from '../../entities/code/foreign-target';
-import { createUserOutbox, isSignedIn } from '../../entities/user/user-outbox';
+import { isSignedIn, toOpenOutbox, useOutbox } from '../../entities/user/user-outbox';
 import { signalScan } from '../scan/scan-feedback';
 import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
 import { ApiError, toMessage, isTemporary } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { oneByOne, perOwner } from '../../lib/outbox/outbox';
+import { oneByOne } from '../../lib/outbox/outbox';
 import { ageOfOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
 import { isShown, useShowsEntries } from '../../lib/outbox/shown-entries';
@@ -134,49 +134,43 @@ async function send(move: Move, moves: readonly Move[], save: Save): Promise<Mov
   }
 }
 
-export const openMoves = perOwner((ownerId, getClient: () => QueryClient) => {
-  const outbox = createUserOutbox<Move>(ownerId, getClient, {
-    name: 'moves',
-    parse: (stored) => (isMove(stored) ? stored : undefined),
-    send: oneByOne((move, { getEntries, save }) => send(move, getEntries(), save)),
-    onSettled: (_id, result) => {
-      // A wrong code is no change that could be sent again. Its message appears once after the scan screen has closed.
-      if (result && isWrongCode(result) && !isShown(MOVE_LIST)) {
-        if (isSignedIn(getClient(), ownerId)) toast.error(`${toCodeGroups(result.code)}: ${result.problem}`);
-        void outbox.remove(isWrongCode);
-      }
-      void getClient().invalidateQueries({ queryKey: queryKeys.items });
-      const isCountOnly = result?.moved?.kind === 'item' && result.status === 'done';
-      // Only the counts of the tree have changed, so it is not refetched after every item.
-      void getClient().invalidateQueries({
-        queryKey: queryKeys.locations,
-        refetchType: isCountOnly ? 'none' : 'active',
-      });
-      // A later failure is in the bar of unsent changes.
-      if (result && ageOfOutboxId(result.id) < PROMPT_MS)
-        signalScan(result.status === 'failed' ? 'refused' : wasThere(result) ? 'repeated' : 'done');
-    },
-  });
-  // Wrong codes of an earlier visit.
-  void outbox.loaded.then(() => outbox.remove(isWrongCode));
-  return outbox;
-});
+export const openMoves = toOpenOutbox<Move>((ownerId, getClient) => ({
+  name: 'moves',
+  isEntry: isMove,
+  isForgotten: isWrongCode,
+  send: oneByOne((move, { getEntries, save }) => send(move, getEntries(), save)),
+  onSettled: (_id, result, { remove }) => {
+    // A wrong code is no change that could be sent again. Its message appears once after the scan screen has closed.
+    if (result && isWrongCode(result) && !isShown(MOVE_LIST)) {
+      if (isSignedIn(getClient(), ownerId)) toast.error(`${toCodeGroups(result.code)}: ${result.problem}`);
+      void remove(isWrongCode);
+    }
+    void getClient().invalidateQueries({ queryKey: queryKeys.items });
+    const isCountOnly = result?.moved?.kind === 'item' && result.status === 'done';
+    // Only the counts of the tree have changed, so it is not refetched after every item.
+    void getClient().invalidateQueries({
+      queryKey: queryKeys.locations,
+      refetchType: isCountOnly ? 'none' : 'active',
+    });
+    // A later failure is in the bar of unsent changes.
+    if (result && ageOfOutboxId(result.id) < PROMPT_MS)
+      signalScan(result.status === 'failed' ? 'refused' : wasThere(result) ? 'repeated' : 'done');
+  },
+}));
 
 /** The moves of this device, including unsent moves of an earlier visit. */
 export function useMoves(ownerId: number) {
   const outbox = openMoves(ownerId, useQueryClient());
-  const moves = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
-  const isStuck = useSyncExternalStore(outbox.subscribe, outbox.isStuck);
+  const { entries: moves, isStuck } = useOutbox(outbox);
   useShowsEntries(MOVE_LIST);
   useEffect(() => () => void outbox.remove(isWrongCode), [outbox]);
   return {
     moves,
     isStuck,
     add: outbox.add,
-    retry: ({ id }: Move) =>
-      outbox.change(id, (move) => ({ ...move, status: 'waiting', problem: undefined })),
-    remove: ({ id }: Move) => void outbox.remove((move) => move.id === id),
-    undo: ({ id }: Move) => outbox.change(id, (move) => ({ ...move, is_undone: true, status: 'waiting' })),
+    retry: ({ id }: Move) => outbox.retry(id),
+    remove: ({ id }: Move) => outbox.discard(id),
+    undo: ({ id }: Move) => outbox.undo(id),
     /** Ends the run: removes all results and keeps unsent moves. */
     end: () => void outbox.remove(({ status }) => status !== 'waiting'),
   };

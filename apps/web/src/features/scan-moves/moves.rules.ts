@@ -7,7 +7,7 @@ import {
   isOptional,
   isText,
 } from '../../lib/guards.rules';
-import { ENTRY_FIELDS } from '../../lib/outbox/entry-fields.rules';
+import { ENTRY_FIELDS, type OutboxEntry } from '../../lib/outbox/entry-fields.rules';
 
 interface Moved {
   kind: 'item' | 'location';
@@ -19,11 +19,7 @@ interface Moved {
 }
 
 /** An item or a location that was scanned into a location. */
-export interface Move {
-  id: string;
-  status: 'waiting' | 'done' | 'failed';
-  is_undone: boolean;
-  inventory_id?: number | undefined;
+export interface Move extends OutboxEntry {
   /** True for a move that was not sent, because a later move took the same item to another location. */
   is_skipped?: boolean | undefined;
   /** True if the code belongs to no own item or location, so that there is nothing to move. */
@@ -34,8 +30,6 @@ export interface Move {
   into: { id: number; name: string };
   /** Undefined until the server has resolved the code. */
   moved?: Moved | undefined;
-  /** Error message in the user's language. */
-  problem?: string | undefined;
 }
 
 export const isMove = isObjectOf<Move>({
@@ -54,7 +48,6 @@ export const isMove = isObjectOf<Move>({
       from: isNullOr(isNumber),
     }),
   ),
-  problem: isOptional(isText),
 });
 
 /** Name of the list in `lib/outbox/shown-entries.ts`. */

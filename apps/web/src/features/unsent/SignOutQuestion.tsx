@@ -11,12 +11,14 @@ interface SignOutQuestionProps {
   onSignOut: () => void;
 }
 
+const KINDS = ['photos', 'items', 'moves', 'ticks', 'quantities'] as const;
+
 /** Asks whether to keep or discard unsent changes. Signs out at once when there are none. */
 export default function SignOutQuestion({ ownerId, onStay, onSignOut }: SignOutQuestionProps) {
   const client = useQueryClient();
   const counts = useUnsentCounts(ownerId);
-  const isEmpty =
-    counts && counts.photos + counts.captures + counts.moves + counts.marks + counts.quantities === 0;
+  const lines = KINDS.map((kind) => ({ kind, count: counts?.[kind] ?? 0 })).filter(({ count }) => count > 0);
+  const isEmpty = counts && lines.length === 0;
   const leave = async (cleared: 'results' | 'all') => {
     await clearOutboxes(ownerId, client, cleared);
     onSignOut();
@@ -43,11 +45,9 @@ export default function SignOutQuestion({ ownerId, onStay, onSignOut }: SignOutQ
       }
     >
       <ul className="grid gap-1">
-        {counts.photos > 0 && <li>{t('unsent.photos', { count: counts.photos })}</li>}
-        {counts.captures > 0 && <li>{t('unsent.items', { count: counts.captures })}</li>}
-        {counts.moves > 0 && <li>{t('unsent.moves', { count: counts.moves })}</li>}
-        {counts.marks > 0 && <li>{t('unsent.ticks', { count: counts.marks })}</li>}
-        {counts.quantities > 0 && <li>{t('unsent.quantities', { count: counts.quantities })}</li>}
+        {lines.map(({ kind, count }) => (
+          <li key={kind}>{t(`unsent.${kind}`, { count })}</li>
+        ))}
       </ul>
       <Button variant="ghost" className="-ms-4 mt-2 text-danger" onClick={() => void leave('all')}>
         {t('unsent.discardAndSignOut')}

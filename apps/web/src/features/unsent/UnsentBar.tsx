@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { t } from '../../lib/i18n';
 import { PhotoUploads } from '../photos-first/PhotoUploads';
-import type { Capture } from '../quick-capture/capture.rules';
+import { type Capture, toCorrected } from '../quick-capture/capture.rules';
 import { CaptureRow } from '../quick-capture/CaptureRow';
 import { MoveRow } from '../scan-moves/MoveRow';
 import { CorrectCapture } from './CorrectCapture';
@@ -47,7 +47,7 @@ export default function UnsentBar({ ownerId }: { ownerId: number }) {
   );
 }
 
-function Changes({ failed, waitingCount, ...on }: ReturnType<typeof useUnsent>) {
+function Changes({ failed, waitingCount, ...outboxes }: ReturnType<typeof useUnsent>) {
   const [discarded, setDiscarded] = useState<Capture>();
   const [corrected, setCorrected] = useState<Capture>();
   const { moves, captures, marks, quantities } = failed;
@@ -72,7 +72,7 @@ function Changes({ failed, waitingCount, ...on }: ReturnType<typeof useUnsent>) 
                 capture={capture}
                 isStuck={false}
                 onUndo={() => undefined}
-                onRetry={() => on.retryCapture(capture)}
+                onRetry={() => outboxes.captures.retry(capture.id)}
                 onCorrect={() => setCorrected(capture)}
                 onDiscard={() => setDiscarded(capture)}
               />
@@ -83,16 +83,16 @@ function Changes({ failed, waitingCount, ...on }: ReturnType<typeof useUnsent>) 
                 move={move}
                 isStuck={false}
                 onUndo={undefined}
-                onRetry={() => on.retryMove(move)}
-                onRemove={() => on.removeMove(move)}
+                onRetry={() => outboxes.moves.retry(move.id)}
+                onRemove={() => outboxes.moves.discard(move.id)}
               />
             ))}
             {quantities.map((change) => (
               <QuantityRow
                 key={change.id}
                 change={change}
-                onRetry={() => on.retryQuantity(change)}
-                onDiscard={() => on.removeQuantity(change)}
+                onRetry={() => outboxes.quantities.retry(change.id)}
+                onDiscard={() => outboxes.quantities.discard(change.id)}
               />
             ))}
             {stocktakeIds.map((id) => (
@@ -112,7 +112,7 @@ function Changes({ failed, waitingCount, ...on }: ReturnType<typeof useUnsent>) 
           capture={corrected}
           onClose={() => setCorrected(undefined)}
           onCorrect={(correction) => {
-            on.correctCapture(corrected, correction);
+            outboxes.captures.change(corrected.id, (capture) => toCorrected(capture, correction));
             setCorrected(undefined);
           }}
         />
@@ -125,7 +125,7 @@ function Changes({ failed, waitingCount, ...on }: ReturnType<typeof useUnsent>) 
         confirmLabel={t('unsent.discard')}
         tone="danger"
         onConfirm={() => {
-          if (discarded) on.removeCapture(discarded);
+          if (discarded) outboxes.captures.discard(discarded.id);
           setDiscarded(undefined);
         }}
       />

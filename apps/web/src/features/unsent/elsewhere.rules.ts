@@ -1,5 +1,5 @@
 import type { Inventory } from '@stowage/contracts';
-import type { OutboxEntry } from '../../lib/outbox/outbox';
+import type { OutboxEntry } from '../../lib/outbox/entry-fields.rules';
 
 type Place = Pick<OutboxEntry, 'inventory_id'>;
 

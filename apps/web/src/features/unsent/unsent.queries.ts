@@ -1,19 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { openQuantities } from '../../entities/item/quantity/quantities.queries';
-import { isTakenBack, type QuantityChange } from '../../entities/item/quantity/quantities.rules';
+import { isTakenBack } from '../../entities/item/quantity/quantities.rules';
 import { openMarks } from '../../entities/stocktake/marks.queries';
 import { toMarkList } from '../../entities/stocktake/marks.rules';
-import type { Outbox, OutboxEntry } from '../../lib/outbox/outbox';
-import { isElsewhere } from '../../lib/outbox/entry-fields.rules';
+import { useOutbox } from '../../entities/user/user-outbox';
+import { isElsewhere, type OutboxEntry } from '../../lib/outbox/entry-fields.rules';
 import { useShownEntries } from '../../lib/outbox/shown-entries';
 import { useInventories } from '../../entities/inventory/inventories.queries';
 import { useSession } from '../../entities/user/session.queries';
-import { type Capture, type Correction, toCaptureList, toCorrected } from '../quick-capture/capture.rules';
+import { toCaptureList } from '../quick-capture/capture.rules';
 import { openCaptures } from '../quick-capture/captures.queries';
 import { openPhotos } from '../photos-first/photo-queue.queries';
 import { openMoves } from '../scan-moves/moves.queries';
-import { isWrongCode, type Move, MOVE_LIST } from '../scan-moves/moves.rules';
+import { isWrongCode, MOVE_LIST } from '../scan-moves/moves.rules';
 import { countElsewhere } from './elsewhere.rules';
 
 const openAll = (ownerId: number, client: QueryClient) => ({
@@ -26,11 +26,17 @@ const openAll = (ownerId: number, client: QueryClient) => ({
 
 const isUnsent = ({ status }: OutboxEntry): boolean => status !== 'done';
 
-function useOutbox<Entry extends OutboxEntry>(outbox: Outbox<Entry>) {
-  const entries = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
-  const isStuck = useSyncExternalStore(outbox.subscribe, outbox.isStuck);
-  const isUnstored = useSyncExternalStore(outbox.subscribe, outbox.isUnstored);
-  return { entries, isStuck, isUnstored };
+function countUnsent(outboxes: ReturnType<typeof openAll>) {
+  const { photos, captures, moves, marks, quantities } = outboxes;
+  return {
+    photos: photos.getEntries().filter(isUnsent).length,
+    items: captures.getEntries().filter(isUnsent).length,
+    moves: moves.getEntries().filter((move) => isUnsent(move) && !isWrongCode(move)).length,
+    ticks: marks.getEntries().filter(isUnsent).length,
+    quantities: quantities.getEntries().filter((change) => isUnsent(change) && !isTakenBack(change)).length,
+    /** True if entries are lost when the tab closes. */
+    isUnstored: Object.values(outboxes).some((outbox) => outbox.isUnstored()),
+  };
 }
 
 /** Sends the changes of earlier visits. Returns the changes that no other part of the screen shows. */
@@ -40,14 +46,12 @@ export function useUnsent(ownerId: number) {
   useEffect(() => {
     for (const outbox of Object.values(openAll(ownerId, client))) outbox.resume();
   }, [ownerId, client]);
-  const states = [
-    useOutbox(photos),
-    useOutbox(moves),
-    useOutbox(captures),
-    useOutbox(marks),
-    useOutbox(quantities),
-  ] as const;
-  const [, moveState, captureState, markState, quantityState] = states;
+  const photoState = useOutbox(photos);
+  const moveState = useOutbox(moves);
+  const captureState = useOutbox(captures);
+  const markState = useOutbox(marks);
+  const quantityState = useOutbox(quantities);
+  const states = [moveState, captureState, markState, quantityState];
   const shown = useShownEntries();
   const hidden = {
     moves: moveState.entries.filter((move) => !shown.includes(MOVE_LIST) && !isWrongCode(move)),
@@ -55,24 +59,20 @@ export function useUnsent(ownerId: number) {
     marks: markState.entries.filter(({ stocktake_id }) => !shown.includes(toMarkList(stocktake_id))),
     quantities: quantityState.entries.filter((change) => !isTakenBack(change)),
   };
+  const all: OutboxEntry[] = Object.values(hidden).flat();
   const isFailed = ({ status }: OutboxEntry) => status === 'failed';
   const shownId = useSession().user?.inventory_id;
-  const failedElsewhere = [
-    ...photos.getEntries(),
-    ...hidden.moves,
-    ...hidden.captures,
-    ...hidden.marks,
-    ...hidden.quantities,
-  ].filter((entry) => isFailed(entry) && isElsewhere(entry, shownId));
+  const failedElsewhere = [...photoState.entries, ...all].filter(
+    (entry) => isFailed(entry) && isElsewhere(entry, shownId),
+  );
   const { data: inventories = [] } = useInventories({ enabled: failedElsewhere.length > 0 });
   const elsewhere = countElsewhere(failedElsewhere, inventories);
   /** A change of another inventory is corrected on the screens of that inventory. */
   const isFailedHere = (entry: OutboxEntry) =>
     isFailed(entry) && !elsewhere.some(({ inventory }) => inventory.id === entry.inventory_id);
-  const all: OutboxEntry[] = [...hidden.moves, ...hidden.captures, ...hidden.marks, ...hidden.quantities];
-  const isStuck = [moveState, captureState, markState, quantityState].some((state) => state.isStuck);
+  const isStuck = states.some((state) => state.isStuck);
   return {
-    isUnstored: states.some((state) => state.isUnstored),
+    isUnstored: [photoState, ...states].some((state) => state.isUnstored),
     waitingCount: isStuck ? all.filter(({ status }) => status === 'waiting').length : 0,
     failed: {
       moves: hidden.moves.filter(isFailedHere),
@@ -81,49 +81,21 @@ export function useUnsent(ownerId: number) {
       quantities: hidden.quantities.filter(isFailedHere),
     },
     elsewhere,
-    retryMove: ({ id }: Move) =>
-      moves.change(id, (move) => ({ ...move, status: 'waiting', problem: undefined })),
-    retryCapture: ({ id }: Capture) =>
-      captures.change(id, (capture) => ({ ...capture, status: 'waiting', problem: undefined })),
-    retryQuantity: ({ id }: QuantityChange) =>
-      quantities.change(id, (change) => ({ ...change, status: 'waiting', problem: undefined })),
-    correctCapture: ({ id }: Capture, correction: Correction) =>
-      captures.change(id, (capture) => toCorrected(capture, correction)),
-    removeMove: ({ id }: Move) => void moves.remove((move) => move.id === id),
-    removeCapture: ({ id }: Capture) => void captures.remove((capture) => capture.id === id),
-    removeQuantity: ({ id }: QuantityChange) => void quantities.remove((change) => change.id === id),
+    moves,
+    captures,
+    quantities,
   };
 }
 
-export interface UnsentCounts {
-  photos: number;
-  captures: number;
-  moves: number;
-  marks: number;
-  quantities: number;
-  /** True if entries are lost when the tab closes. */
-  isUnstored: boolean;
-}
-
 /** Counts the unsent changes. Undefined while they load. */
-export function useUnsentCounts(ownerId: number): UnsentCounts | undefined {
+export function useUnsentCounts(ownerId: number) {
   const client = useQueryClient();
-  const [counts, setCounts] = useState<UnsentCounts>();
+  const [counts, setCounts] = useState<ReturnType<typeof countUnsent>>();
   useEffect(() => {
     let isCurrent = true;
-    const { photos, captures, moves, marks, quantities } = openAll(ownerId, client);
-    const all = [photos, captures, moves, marks, quantities];
-    void Promise.all(all.map(({ loaded }) => loaded)).then(() => {
-      if (!isCurrent) return;
-      setCounts({
-        photos: photos.getEntries().filter(isUnsent).length,
-        captures: captures.getEntries().filter(isUnsent).length,
-        moves: moves.getEntries().filter((move) => isUnsent(move) && !isWrongCode(move)).length,
-        marks: marks.getEntries().filter(isUnsent).length,
-        quantities: quantities.getEntries().filter((change) => isUnsent(change) && !isTakenBack(change))
-          .length,
-        isUnstored: all.some((outbox) => outbox.isUnstored()),
-      });
+    const outboxes = openAll(ownerId, client);
+    void Promise.all(Object.values(outboxes).map(({ loaded }) => loaded)).then(() => {
+      if (isCurrent) setCounts(countUnsent(outboxes));
     });
     return () => {
       isCurrent = false;

@@ -1,7 +1,8 @@
 import { openDB } from 'idb';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../api-error';
-import { createOutbox, oneByOne, type Outbox, type OutboxEntry } from './outbox';
+import type { OutboxEntry } from './entry-fields.rules';
+import { createOutbox, oneByOne, type Outbox } from './outbox';
 import { makeOutboxId } from './outbox-id';
 import { hasOutboxEntries, toOutboxMarker } from './outbox-storage';
 import { makeRequestKey } from './request-key';
@@ -14,7 +15,6 @@ const isNote = (stored: unknown): stored is Note =>
   typeof stored === 'object' && stored !== null && 'text' in stored;
 
 const OWNER = 1;
-const parse = (stored: unknown) => (isNote(stored) ? stored : undefined);
 
 let inventoryId: number | undefined;
 
@@ -27,7 +27,7 @@ const openTab = (
   createOutbox<Note>({
     name,
     ownerId: OWNER,
-    parse,
+    isEntry: isNote,
     canSend,
     getInventoryId: () => inventoryId,
     send: oneByOne(send),

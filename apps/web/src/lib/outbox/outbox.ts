@@ -1,20 +1,9 @@
 import { changeEntry, getFiles, listEntries } from './outbox-database';
 import { markOutbox, listLegacyEntries, toOutboxMarker, unmarkOutbox } from './outbox-storage';
+import type { OutboxEntry } from './entry-fields.rules';
 import { makeRequestKey } from './request-key';
 
 import { runExclusively } from './run-exclusively';
-
-/** A change that the user made and that the server has not confirmed. */
-export interface OutboxEntry {
-  /** See `makeOutboxId`. */
-  id: string;
-  /** `waiting`: to be sent. `failed`: kept with an error message until the user corrects or discards it. */
-  status: 'waiting' | 'done' | 'failed';
-  /** True when the user has undone the change; the server may have received it before. */
-  is_undone: boolean;
-  /** Inventory to which the change is sent. Undefined in entries of earlier versions, when each user had one. */
-  inventory_id?: number | undefined;
-}
 
 /** Functions that `send` can use. */
 export interface SendContext<Entry> {
@@ -28,8 +17,8 @@ export interface SendContext<Entry> {
 export interface OutboxOptions<Entry extends OutboxEntry> {
   name: string;
   ownerId: number;
-  /** Returns undefined for a stored entry of another version. */
-  parse: (stored: unknown) => Entry | undefined;
+  /** False for a stored entry of another version, which is then not sent. */
+  isEntry: (stored: unknown) => stored is Entry;
   /** False while another account is signed in. Then entries wait for `resume`. */
   canSend: () => boolean;
   /** Returns the inventory that new entries belong to. */
@@ -47,7 +36,9 @@ export interface OutboxOptions<Entry extends OutboxEntry> {
    */
   send: (batch: readonly Entry[], context: SendContext<Entry>) => Promise<readonly (Entry | undefined)[]>;
   /** The result is undefined when the entry was undone. */
-  onSettled?: (id: string, result: Entry | undefined) => void;
+  onSettled?: (id: string, result: Entry | undefined, outbox: Outbox<Entry>) => void;
+  /** True for an entry of an earlier visit that is not shown again. Such entries are removed. */
+  isForgotten?: (entry: Entry, entries: readonly Entry[]) => boolean;
 }
 
 export interface Outbox<Entry extends OutboxEntry> {
@@ -63,6 +54,10 @@ export interface Outbox<Entry extends OutboxEntry> {
   add: (entry: Entry, files?: File | readonly File[], onStored?: () => void) => void;
   /** Changes an entry, and replaces its files if there are others. Has no effect on a removed entry. */
   change: (id: string, update: (current: Entry) => Entry, files?: File | readonly File[]) => void;
+  /** Sends a refused entry again. */
+  retry: (id: string) => void;
+  undo: (id: string) => void;
+  discard: (id: string) => void;
   /** Resolves when the entries are deleted from the device. */
   remove: (isRemoved: (entry: Entry) => boolean) => Promise<void>;
   /** The first file that was added with the entry; undefined if the device has lost it. */
@@ -95,8 +90,9 @@ interface Change<Entry> {
  * is lost when the tab closes. Only one tab sends at a time.
  */
 export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<Entry>): Outbox<Entry> {
-  const { name, ownerId, parse, canSend, toBatch = (waiting) => waiting.slice(0, 1) } = options;
+  const { name, ownerId, isEntry, canSend, toBatch = (waiting) => waiting.slice(0, 1) } = options;
   const { lanes = [() => true] } = options;
+  const parse = (stored: unknown) => (isEntry(stored) ? stored : undefined);
   const address = { ownerId, name };
   const marker = toOutboxMarker(ownerId, name);
   const listeners = new Set<() => void>();
@@ -228,7 +224,7 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
         // Undone during the request: the result must be undone by another request.
         return current.is_undone && !is_undone ? { ...result, is_undone: true, status: 'waiting' } : result;
       });
-      options.onSettled?.(id, result);
+      options.onSettled?.(id, result, outbox);
     }
     const done = entries.filter(({ status }) => status === 'done');
     for (const { id } of done.slice(0, -DONE_KEPT_COUNT)) await commit(id, () => undefined);
@@ -305,7 +301,18 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
   window.addEventListener('storage', (event) => void onOtherTab(event));
   window.addEventListener('online', resume);
   const loaded = load();
-  return {
+  const change: Outbox<Entry>['change'] = (id, update, files) => {
+    void commit(id, (current) => current && update(current), toFileList(files));
+    resume();
+  };
+  const remove: Outbox<Entry>['remove'] = async (isRemoved) => {
+    await loaded;
+    const removed = entries.filter(isRemoved);
+    await Promise.all(removed.map(({ id }) => commit(id, () => undefined)));
+  };
+  const { isForgotten } = options;
+  if (isForgotten) void remove((entry) => isForgotten(entry, entries));
+  const outbox: Outbox<Entry> = {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -322,19 +329,16 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
       });
       resume();
     },
-    change: (id, change, files) => {
-      void commit(id, (current) => current && change(current), toFileList(files));
-      resume();
-    },
-    remove: async (isRemoved) => {
-      await loaded;
-      const removed = entries.filter(isRemoved);
-      await Promise.all(removed.map(({ id }) => commit(id, () => undefined)));
-    },
+    change,
+    retry: (id) => change(id, (entry) => ({ ...entry, status: 'waiting', problem: undefined })),
+    undo: (id) => change(id, (entry) => ({ ...entry, is_undone: true, status: 'waiting' })),
+    discard: (id) => void remove((entry) => entry.id === id),
+    remove,
     getFile: getEntryFile,
     getFiles: getEntryFiles,
     resume,
   };
+  return outbox;
 }
 
 const toFileList = (files: File | readonly File[] | undefined): readonly File[] | undefined =>
@@ -346,24 +350,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Returns one outbox per owner: it keeps sending when the screen that created it closes. `getClient` returns the query
- * client of the latest call, because a change of the language replaces it.
- */
-export function perOwner<Value, Client>(
-  create: (ownerId: number, getClient: () => Client) => Value,
-): (ownerId: number, client: Client) => Value {
-  const known = new Map<number, { value: Value; client: Client }>();
-  return (ownerId, client) => {
-    const existing = known.get(ownerId);
-    if (existing) {
-      existing.client = client;
-      return existing.value;
-    }
-    const value = create(ownerId, () => known.get(ownerId)?.client ?? client);
-    known.set(ownerId, { value, client });
-    return value;
-  };
 }

@@ -7,9 +7,9 @@ import { isBoolean, isNumber, isObjectOf, isOptional, isText } from '../../../li
 import { t } from '../../../lib/i18n';
 import { ENTRY_FIELDS } from '../../../lib/outbox/entry-fields.rules';
 import { showActionToast } from '../../../ui/feedback/action-toast';
-import { oneByOne, perOwner } from '../../../lib/outbox/outbox';
+import { oneByOne, type Outbox } from '../../../lib/outbox/outbox';
 import { ageOfOutboxId, makeOutboxId } from '../../../lib/outbox/outbox-id';
-import { createUserOutbox, isSignedIn } from '../../user/user-outbox';
+import { isSignedIn, toOpenOutbox } from '../../user/user-outbox';
 import { refreshItems } from '../items.queries';
 import {
   type Count,
@@ -27,7 +27,6 @@ const isQuantityChange = isObjectOf<QuantityChange>({
   change: isNumber,
   was_sent: isBoolean,
   saved: isOptional(isObjectOf<Count>({ quantity: isNumber, updated_at: isText })),
-  problem: isOptional(isText),
 });
 
 /** A refusal within this time appears as a toast, because the person still looks at the item. */
@@ -56,20 +55,8 @@ async function send(change: QuantityChange, save: Save): Promise<QuantityChange 
 
 const toToastId = (itemId: number): string => `undo-quantity-${itemId}`;
 
-export const openQuantities = perOwner((ownerId, getClient: () => QueryClient) => {
-  const outbox = createUserOutbox<QuantityChange>(ownerId, getClient, {
-    name: 'quantities',
-    parse: (stored) => (isQuantityChange(stored) ? stored : undefined),
-    send: oneByOne((change, { save }) => send(change, save)),
-    onSettled: (id, result) => {
-      const isPrompt = ageOfOutboxId(id) < PROMPT_MS && isSignedIn(getClient(), ownerId);
-      if (result?.status === 'failed' && isPrompt) {
-        toast.error(result.problem ?? t('quantity.notChanged'), { id: toToastId(result.item_id) });
-        void outbox.remove((change) => change.id === id);
-      }
-      void refreshItems(getClient());
-    },
-  });
+/** Lets cards show the changes. */
+function publishChanges(outbox: Outbox<QuantityChange>, ownerId: number): void {
   /** Kept after the results are removed, because lists may be older. */
   let saved: ReadonlyMap<number, Count> = new Map();
   const publish = () => {
@@ -82,10 +69,25 @@ export const openQuantities = perOwner((ownerId, getClient: () => QueryClient) =
   };
   outbox.subscribe(publish);
   publish();
-  // Results of an earlier visit.
-  void outbox.loaded.then(() => outbox.remove(({ status }) => status === 'done'));
-  return outbox;
-});
+}
+
+export const openQuantities = toOpenOutbox<QuantityChange>(
+  (ownerId, getClient) => ({
+    name: 'quantities',
+    isEntry: isQuantityChange,
+    isForgotten: ({ status }) => status === 'done',
+    send: oneByOne((change, { save }) => send(change, save)),
+    onSettled: (id, result, { discard }) => {
+      const isPrompt = ageOfOutboxId(id) < PROMPT_MS && isSignedIn(getClient(), ownerId);
+      if (result?.status === 'failed' && isPrompt) {
+        toast.error(result.problem ?? t('quantity.notChanged'), { id: toToastId(result.item_id) });
+        discard(id);
+      }
+      void refreshItems(getClient());
+    },
+  }),
+  publishChanges,
+);
 
 interface NewChange {
   item: Pick<Item, 'id' | 'name' | 'quantity' | 'updated_at'>;

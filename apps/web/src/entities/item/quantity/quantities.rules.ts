@@ -1,15 +1,11 @@
+import type { OutboxEntry } from '../../../lib/outbox/entry-fields.rules';
 import type { CountedItem } from './shown-quantity';
 
 /** A quantity at the time of a change of the item. */
 export type Count = Omit<CountedItem, 'id'>;
 
 /** Units that a person added to the quantity of an item, or subtracted from it. */
-export interface QuantityChange {
-  /** Also the key of the request, so that a repeated request counts once. */
-  id: string;
-  status: 'waiting' | 'done' | 'failed';
-  is_undone: boolean;
-  inventory_id?: number | undefined;
+export interface QuantityChange extends OutboxEntry {
   item_id: number;
   /** Name of the item. */
   name: string;
@@ -19,8 +15,6 @@ export interface QuantityChange {
   was_sent: boolean;
   /** Quantity in the response of the server. */
   saved?: Count | undefined;
-  /** Error message in the user's language. */
-  problem?: string | undefined;
 }
 
 /** True if the server has not received the change, so that its undo needs no request. */
