@@ -1,10 +1,8 @@
 import { ACCESS_TOKEN_STORAGE_NAME } from '@stowage/contracts';
+import { createListeners } from '../lib/listeners';
 
-const listeners = new Set<() => void>();
-
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+const listeners = createListeners();
+const { notify } = listeners;
 
 export const getAccessToken = (): string | null => localStorage.getItem(ACCESS_TOKEN_STORAGE_NAME);
 
@@ -24,10 +22,10 @@ export function subscribeToAccessToken(listener: () => void): () => void {
     // A null key means that the whole storage was cleared.
     if (key === ACCESS_TOKEN_STORAGE_NAME || key === null) listener();
   };
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', onStorage);
   };
 }

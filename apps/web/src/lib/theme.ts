@@ -1,10 +1,12 @@
+import { createListeners } from './listeners';
+
 /** `system` follows the device. public/theme.js applies the same choice before the first paint. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_NAME = 'theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 export function getTheme(): Theme {
   const chosen = localStorage.getItem(STORAGE_NAME);
@@ -18,7 +20,7 @@ function applyTheme(): void {
   const page = getComputedStyle(document.documentElement).getPropertyValue('--page').trim();
   // Mobile browsers colour their toolbars with `theme-color`.
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', page);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function setTheme(theme: Theme): void {
@@ -26,12 +28,7 @@ export function setTheme(theme: Theme): void {
   applyTheme();
 }
 
-export function subscribeToTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const subscribeToTheme = subscribe;
 
 export function watchTheme(): void {
   // A task of its own, because it computes the styles of the page. Until then, the choice of public/theme.js applies.

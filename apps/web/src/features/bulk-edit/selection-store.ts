@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners';
 import { isSelected, listBetween, NOTHING, select, type Selection } from './selection.rules';
 
 /** The selection of a screen, outside of React, so that a click renders one checkbox instead of the whole list. */
@@ -7,18 +8,13 @@ export function createSelectionStore() {
   let scope: string | undefined;
   /** Item of the last click, from which a click with the Shift key selects. */
   let anchor: number | undefined;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   const set = (next: Selection) => {
     selection = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     get: () => selection,
     set: (next: Selection) => {
       anchor = undefined;

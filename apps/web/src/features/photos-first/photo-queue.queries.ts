@@ -6,6 +6,7 @@ import { useSession } from '../../entities/user/session.queries';
 import { toOpenOutbox, useOutbox } from '../../entities/user/user-outbox';
 import { ApiError, mayHelpToRetry, isTemporary, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { createListeners } from '../../lib/listeners';
 import { oneByOne, type SendContext } from '../../lib/outbox/outbox';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { isElsewhere } from '../../lib/outbox/entry-fields.rules';
@@ -26,18 +27,11 @@ interface Upload {
 }
 
 let upload: Upload | undefined;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 function setUpload(next: Upload | undefined): void {
   upload = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 const isDone = ({ status }: QueuedPhoto): boolean => status === 'done';

@@ -1,22 +1,20 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { getAddressInventory, toScope } from '../../lib/address/inventory-address';
+import { createListeners } from '../../lib/listeners';
 import { addRecent, readRecent } from './recent-searches.rules';
 
 const PREFIX = 'recent-searches:';
 // Stored per user, because several people may use the device, and per inventory of the URL.
 const toStorageName = (ownerId: number) => `${PREFIX}${toScope(getAddressInventory())}${ownerId}`;
 
-const listeners = new Set<() => void>();
-
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+const listeners = createListeners();
+const { notify } = listeners;
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', listener);
   };
 }

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners';
 
 // IndexedDB contains the entries (`outbox-database.ts`). A key in the local storage marks that there may be some, so
 // that a screen without entries loads no code for them. Each write changes its value, which notifies other tabs.
 const PREFIX = 'outbox:';
 const toOwnerPrefix = (ownerId: number) => `${PREFIX}${ownerId}:`;
 
-const listeners = new Set<() => void>();
-
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+const listeners = createListeners();
+const { notify } = listeners;
 
 export const toOutboxMarker = (ownerId: number, name: string): string => toOwnerPrefix(ownerId) + name;
 
@@ -33,10 +31,10 @@ export const hasOutboxEntries = (ownerId: number): boolean =>
   Object.keys(localStorage).some((key) => key.startsWith(toOwnerPrefix(ownerId)));
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', listener);
   };
 }

@@ -1,5 +1,6 @@
 import { changeEntry, getFiles, listEntries } from './outbox-database';
 import { markOutbox, listLegacyEntries, toOutboxMarker, unmarkOutbox } from './outbox-storage';
+import { createListeners } from '../listeners';
 import type { OutboxEntry } from './entry-fields.rules';
 import { makeRequestKey } from './request-key';
 
@@ -95,7 +96,7 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
   const parse = (stored: unknown) => (isEntry(stored) ? stored : undefined);
   const address = { ownerId, name };
   const marker = toOutboxMarker(ownerId, name);
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   const kept = new Map<string, readonly File[]>();
   let stored: ReadonlyMap<string, Entry> = new Map();
   /** Changes that are not in the database yet, or that could not be stored. */
@@ -103,9 +104,6 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
   let entries: readonly Entry[] = [];
   const stuckLanes = new Set<number>();
 
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
   const setStuck = (lane: number, isNow: boolean) => {
     if (stuckLanes.has(lane) === isNow) return;
     if (isNow) stuckLanes.add(lane);
@@ -313,10 +311,7 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
   const { isForgotten } = options;
   if (isForgotten) void remove((entry) => isForgotten(entry, entries));
   const outbox: Outbox<Entry> = {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     getEntries,
     loaded,
     isStuck: () => stuckLanes.size > 0,

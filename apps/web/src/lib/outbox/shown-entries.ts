@@ -1,19 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners';
 
 // Lists of unsent changes that a screen shows, so that the bar above all screens does not repeat them.
 let shown: readonly string[] = [];
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 function set(next: readonly string[]): void {
   shown = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /** Registers a list while the component is mounted. */

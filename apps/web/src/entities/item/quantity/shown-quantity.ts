@@ -1,5 +1,6 @@
 import type { Item } from '@stowage/contracts';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../lib/listeners';
 
 // The outbox of quantities loads later than the cards that show its changes, and publishes them here.
 
@@ -17,19 +18,12 @@ interface Published {
 }
 
 let published: Published | undefined;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** @param show must be another function after each change */
 export function publishQuantities(ownerId: number, show: Published['show']): void {
   published = { ownerId, show };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /** Returns the quantity of an item with the changes of a user on this device, after they are loaded. */
