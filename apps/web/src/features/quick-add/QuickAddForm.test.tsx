@@ -29,7 +29,7 @@ function open(
         suggestLocations={(text) =>
           LOCATIONS.filter((location) => location.text.toLowerCase().includes(text.toLowerCase()))
         }
-        imagePicker={null}
+        imagePicker={() => null}
         hasImages={false}
         onDiscard={() => undefined}
         onSave={(input) => {
@@ -215,7 +215,7 @@ describe('QuickAddForm', () => {
           <QuickAddForm
             locations={[]}
             suggestLocations={() => []}
-            imagePicker={null}
+            imagePicker={() => null}
             hasImages
             onDiscard={onDiscard}
             onSave={() => Promise.resolve()}

@@ -45,7 +45,7 @@ interface QuickAddFormProps {
   /** The member of the item before; null for everybody, undefined in an inventory with one member. */
   startBelongsTo?: number | null | undefined;
   suggestLocations: (text: string) => LocationSuggestion[];
-  imagePicker: ReactNode;
+  imagePicker: (isDisabled: boolean) => ReactNode;
   hasImages: boolean;
   /** Removes the photos when the user discards the form. */
   onDiscard: () => void;
@@ -139,7 +139,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           />
         )}
       </Field>
-      {imagePicker}
+      {imagePicker(isSubmitting)}
       <Field
         label={t('quickAdd.location')}
         error={errors.location_name?.message ?? errors.location_id?.message}

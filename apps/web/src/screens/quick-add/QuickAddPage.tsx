@@ -1,4 +1,4 @@
-import { type Item, type QuickAddInput, toCodeGroups, type User } from '@stowage/contracts';
+import { type Item, type QuickAddInput, toCodeGroups } from '@stowage/contracts';
 import { Images } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -67,7 +67,6 @@ interface Start {
 interface Adding {
   input: QuickAddInput;
   draft: FormDraft;
-  user: User;
 }
 
 const ImagePicker = lazyComponent(
@@ -84,7 +83,6 @@ export default function QuickAddPage() {
   // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<Start>();
   const [search, setSearch] = useSearchParams();
-  const [isAdding, setIsAdding] = useState(false);
   const client = useQueryClient();
   const { user } = useSession();
   const { data: tree = [] } = useLocations();
@@ -114,10 +112,14 @@ export default function QuickAddPage() {
   const addOnce = useSendOnce<Adding, Item | undefined>(draftName, {
     // Sorts by time, because it is the id of an entry of the outbox.
     makeKey: makeOutboxId,
-    send: async ({ input, draft, user: owner }, request_key) => {
+    send: async ({ input, draft }, request_key) => {
       const { addItem } = await loadCaptures();
+      if (!user) throw new Error('Nobody is signed in');
       const item = { input, request_key, label_code: label.code, photos: images };
-      return addItem(owner, client, item, () => discardDrafts(draft));
+      return addItem(user, client, item, () => discardDrafts(draft)).catch((error: unknown) => {
+        draftFiles.keep();
+        throw error;
+      });
     },
   });
   const namesakes = useMemo(() => namesakeIds(tree), [tree]);
@@ -150,21 +152,8 @@ export default function QuickAddPage() {
     await (returns ? navigate(-1) : navigate(DASHBOARD));
   };
 
-  const add = async (adding: Adding) => {
-    setIsAdding(true);
-    try {
-      return await addOnce(adding);
-    } catch (error) {
-      draftFiles.keep();
-      throw error;
-    } finally {
-      setIsAdding(false);
-    }
-  };
-
   const saveAnd = (goesOn: boolean) => async (input: QuickAddInput, draft: FormDraft) => {
-    if (!user) throw new Error('Nobody is signed in');
-    const item = await add({ input, draft, user });
+    const item = await addOnce({ input, draft });
     discardDrafts(draft);
     if (item) {
       client.setQueryData(itemKeys.detail(item.id), item);
@@ -219,13 +208,13 @@ export default function QuickAddPage() {
           }}
           onSave={saveAnd(false)}
           onSaveAndNext={saveAnd(true)}
-          imagePicker={
+          imagePicker={(isDisabled) =>
             canChooseImages && (
               <ImagePicker
                 images={images}
                 max={QUICK_ADD_IMAGES_MAX}
                 onChange={setImages}
-                disabled={isAdding}
+                disabled={isDisabled}
                 onLoadError={() => setCanChooseImages(false)}
               />
             )
