@@ -15,7 +15,7 @@ export interface Capture extends OutboxEntry {
   /** Null for none, after a correction. */
   location_id: number | null;
   name: string;
-  /** Other fields, from Quick Add. `location_id` takes precedence over `location_name`. */
+  /** Other fields, in an item of Quick Add. `location_id` takes precedence over `location_name`. */
   details?: Details | undefined;
   /** Printed code that is attached to the item. */
   label_code?: string | undefined;
@@ -61,7 +61,7 @@ export const toCorrected = (capture: Capture, correction: Correction): Capture =
   details:
     capture.location_id === null && correction.location_id === null
       ? capture.details
-      : { ...capture.details, location_name: undefined },
+      : capture.details && { ...capture.details, location_name: undefined },
   status: 'waiting',
   problem: undefined,
 });

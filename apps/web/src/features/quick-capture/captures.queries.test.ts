@@ -194,20 +194,23 @@ function openQuickAdd(owner: number) {
 }
 
 it('adds an item although the photos of the item before are still being sent', async () => {
-  let isUploading = false;
+  let finish: (() => void) | undefined;
   connectTo(({ call, body }) => {
     if (call === 'POST /items/quick') {
       const { name } = body as { name: string };
       return { status: 201, data: makeItem({ id: 12, item_number: 'ITM-000012', name }) };
     }
-    isUploading = true;
-    return new Promise(() => undefined);
+    return new Promise((resolve) => {
+      finish = () => resolve({ status: 201, data: makeImage({ id: 32 }) });
+    });
   });
   const { captures, add } = openQuickAdd(OWNER + 30);
   await expect(add('Globe', { photos: [makePhoto()] })).resolves.toMatchObject({ name: 'Globe' });
-  await expect.poll(() => isUploading).toBe(true);
+  await expect.poll(() => finish).toBeDefined();
   await expect(add('Lamp')).resolves.toMatchObject({ name: 'Lamp' });
   await expect.poll(() => captures.getEntries().map(({ name }) => name)).toEqual(['Globe']);
+  finish?.();
+  await expect.poll(() => captures.getEntries()).toEqual([]);
 });
 
 it('gives a refused item back to its form, and keeps it on the device without a connection', async () => {

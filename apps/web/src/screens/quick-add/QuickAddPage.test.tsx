@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -6,8 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { makeItem } from '../../entities/item/test/make-item';
 import { makeLocation } from '../../entities/location/test/make-location';
-import { makeUser } from '../../entities/user/test/make-user';
-import { queryKeys } from '../../lib/query/query-keys';
+import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { connectTo } from '../../test/fake-api';
 import QuickAddPage from './QuickAddPage';
 
@@ -42,8 +41,8 @@ beforeEach(() => {
 const Address = () => <output>{useLocation().pathname + useLocation().search}</output>;
 
 function open(address: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(queryKeys.currentUser, makeUser());
+  const client = makeSignedInClient();
+  client.setDefaultOptions({ queries: { retry: false } });
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
