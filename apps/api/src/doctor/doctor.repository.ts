@@ -1,12 +1,21 @@
+import { and, count, eq, getTableName, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../db/db';
-import { statement } from '../db/statements';
-import { FILE_TABLES, type FileTable } from '../db/tables/declared-tables';
+import {
+  categories,
+  inventories,
+  inventory_names,
+  item_images,
+  items,
+  loans,
+  locations,
+  users,
+} from '../db/tables';
+import { FILE_TABLES, type FileTable, getInventoryTable } from '../db/tables/declared-tables';
 
 // Reads and repairs the rows of all accounts: only the doctor may call it.
 
 const MESSAGES_MAX = 100;
-
-const all = <Row>(db: Db, sql: string): Row[] => statement<Record<string, never>, Row>(db, sql).all({});
 
 /** @returns the messages of SQLite, none for an undamaged file */
 export function checkPages(db: Db, isQuick: boolean): string[] {
@@ -19,56 +28,57 @@ export const rebuildIndexes = (db: Db): void => {
   db.$client.exec('REINDEX');
 };
 
-export interface BrokenReference {
-  table: string;
-  rowid: number | null;
-  parent: string;
-}
-
-export const listBrokenReferences = (db: Db): BrokenReference[] =>
-  all<BrokenReference>(
-    db,
-    `SELECT "table", rowid, parent FROM pragma_foreign_key_check LIMIT ${MESSAGES_MAX}`,
-  );
-
-export interface ImageOfRow {
-  table: string;
-  id: number;
-  file: string;
-  /** Null until the files have been measured. */
-  bytes: number | null;
-  files_hash: string | null;
-  /** Null until the `screen` size has been made. */
-  screen_bytes: number | null;
-  screen_hash: string | null;
-  /** Null for the loan of a deleted item. */
-  item_id: number | null;
-  /** Null for a photo of an item. */
-  loan_id: number | null;
-}
+export const listBrokenReferences = (db: Db) =>
+  db
+    .select({
+      table: sql<string>`"table"`,
+      rowid: sql<number | null>`rowid`,
+      parent: sql<string>`parent`,
+    })
+    .from(sql`pragma_foreign_key_check`)
+    .limit(MESSAGES_MAX)
+    .all();
 
 /** Tables whose photos are measured; the others name photos that were deleted. */
 const MEASURED_TABLES = FILE_TABLES.filter(({ columns }) => columns.includes('files_hash'));
 
-/** Reads one batch, so that no read transaction stays open while the doctor reads photo files. */
-function toImagesSql({ name, file, parent: { table, column } }: FileTable): string {
-  const [item, loan] =
-    table === 'loans' ? [`(SELECT item_id FROM loans WHERE loans.id = ${column})`, column] : [column, 'NULL'];
-  return `SELECT '${name}' AS "table", id, ${file} AS file, bytes, files_hash, screen_bytes, screen_hash,
-      ${item} AS item_id, ${loan} AS loan_id
-    FROM ${name} WHERE id > @after AND ${file} IS NOT NULL ORDER BY id LIMIT @limit`;
-}
-
 const BATCH = 500;
 
+/** Reads one batch, so that no read transaction stays open while the doctor reads photo files. */
+function listNextImages(db: Db, { name, schema, file, parent: { table, column } }: FileTable, after: number) {
+  const isOfLoan = table === getTableName(loans);
+  const parent = sql.identifier(column);
+  const item = isOfLoan ? sql`(SELECT ${loans.item_id} FROM ${loans} WHERE ${loans.id} = ${parent})` : parent;
+  return db
+    .select({
+      table: sql<string>`${name}`,
+      id: sql<number>`id`,
+      file: sql<string>`${sql.identifier(file)}`,
+      /** Null until the files have been measured. */
+      bytes: sql<number | null>`bytes`,
+      files_hash: sql<string | null>`files_hash`,
+      /** Null until the `screen` size has been made. */
+      screen_bytes: sql<number | null>`screen_bytes`,
+      screen_hash: sql<string | null>`screen_hash`,
+      /** Null for the loan of a deleted item. */
+      item_id: sql<number | null>`${item}`,
+      /** Null for a photo of an item. */
+      loan_id: sql<number | null>`${isOfLoan ? parent : null}`,
+    })
+    .from(schema)
+    .where(sql`id > ${after} AND ${sql.identifier(file)} IS NOT NULL`)
+    .orderBy(sql`id`)
+    .limit(BATCH)
+    .all();
+}
+
+export type ImageOfRow = ReturnType<typeof listNextImages>[number];
+
 export function* listImages(db: Db): Generator<ImageOfRow> {
-  for (const sql of MEASURED_TABLES.map(toImagesSql)) {
+  for (const table of MEASURED_TABLES) {
     let after = 0;
     for (;;) {
-      const rows = statement<{ after: number; limit: number }, ImageOfRow>(db, sql).all({
-        after,
-        limit: BATCH,
-      });
+      const rows = listNextImages(db, table, after);
       yield* rows;
       if (rows.length < BATCH) break;
       after = rows.at(-1)?.id ?? Infinity;
@@ -76,131 +86,146 @@ export function* listImages(db: Db): Generator<ImageOfRow> {
   }
 }
 
-export interface NamedItem {
-  name: string;
-  item_number: string;
-  /** Username of the manager for longest. */
-  owner: string;
+export type NamedItem = NonNullable<ReturnType<typeof findItemName>>;
+
+export const findItemName = (db: Db, id: number) =>
+  db
+    .select({
+      name: items.name,
+      item_number: items.item_number,
+      /** Username of the manager for longest. */
+      owner: inventory_names.username,
+    })
+    .from(items)
+    .innerJoin(inventory_names, eq(inventory_names.id, items.inventory_id))
+    .where(eq(items.id, id))
+    .get();
+
+function updateImage(db: Tx, { table, id }: ImageOfRow, changes: Partial<ImageOfRow>): void {
+  db.update(getInventoryTable(table).schema)
+    .set(changes)
+    .where(sql`id = ${id}`)
+    .run();
 }
 
-export const findItemName = (db: Db, id: number): NamedItem | undefined =>
-  statement<{ id: number }, NamedItem>(
-    db,
-    `SELECT items.name, item_number, names.username AS owner
-       FROM items JOIN inventory_names AS names ON names.id = inventory_id
-       WHERE items.id = @id`,
-  ).get({ id });
-
-export function setMeasure(
+export const setMeasure = (
   db: Tx,
-  { table, id }: ImageOfRow,
+  image: ImageOfRow,
   { bytes, files_hash }: { bytes: number; files_hash: string },
-): void {
-  statement<{ id: number; bytes: number; files_hash: string }, never>(
-    db,
-    `UPDATE ${table} SET bytes = @bytes, files_hash = @files_hash WHERE id = @id`,
-  ).run({ id, bytes, files_hash });
-}
+): void => updateImage(db, image, { bytes, files_hash });
 
-export const clearScreen = (db: Tx, { table, id }: ImageOfRow): void => {
-  statement<{ id: number }, never>(
-    db,
-    `UPDATE ${table} SET screen_bytes = NULL, screen_hash = NULL WHERE id = @id`,
-  ).run({ id });
-};
+export const clearScreen = (db: Tx, image: ImageOfRow): void =>
+  updateImage(db, image, { screen_bytes: null, screen_hash: null });
 
 export const listItemsWithoutOnePrimary = (db: Db): number[] =>
-  all<{ item_id: number }>(
-    db,
-    'SELECT item_id FROM item_images GROUP BY item_id HAVING sum(is_primary) <> 1',
-  ).map(({ item_id }) => item_id);
+  db
+    .select({ item_id: item_images.item_id })
+    .from(item_images)
+    .groupBy(item_images.item_id)
+    .having(sql`sum(${item_images.is_primary}) <> 1`)
+    .all()
+    .map(({ item_id }) => item_id);
 
 /** The oldest photo becomes the primary one, as after the deletion of a primary photo. */
-export function setOldestPrimary(db: Tx, item_id: number): void {
-  const run = (sql: string) => statement<{ item_id: number }, never>(db, sql).run({ item_id });
-  run('UPDATE item_images SET is_primary = 0 WHERE item_id = @item_id');
-  run(`UPDATE item_images SET is_primary = 1 WHERE id =
-         (SELECT id FROM item_images WHERE item_id = @item_id ORDER BY created_at, id LIMIT 1)`);
+export function setOldestPrimary(db: Tx, itemId: number): void {
+  const isOfItem = eq(item_images.item_id, itemId);
+  const oldest = db
+    .select({ id: item_images.id })
+    .from(item_images)
+    .where(isOfItem)
+    .orderBy(item_images.created_at, item_images.id)
+    .limit(1);
+  db.update(item_images).set({ is_primary: false }).where(isOfItem).run();
+  db.update(item_images).set({ is_primary: true }).where(eq(item_images.id, oldest)).run();
 }
 
-export interface LocationLink {
-  id: number;
-  parent_id: number;
-}
+const child = alias(locations, 'child');
+
+export type LocationLink = ReturnType<typeof listUnreachableLocations>[number];
 
 /** Lists locations that have no path to the top level. */
-export const listUnreachableLocations = (db: Db): LocationLink[] =>
-  all<LocationLink>(
-    db,
-    `WITH RECURSIVE reachable (inventory_id, id) AS (
-       SELECT inventory_id, id FROM locations WHERE parent_id IS NULL
-       UNION SELECT child.inventory_id, child.id FROM reachable
-         JOIN locations AS child ON child.inventory_id = reachable.inventory_id AND child.parent_id = reachable.id)
-     SELECT id, parent_id FROM locations WHERE id NOT IN (SELECT id FROM reachable) ORDER BY id`,
-  );
+export const listUnreachableLocations = (db: Db) =>
+  db
+    .select({ id: locations.id, parent_id: locations.parent_id })
+    .from(locations)
+    .where(
+      notInArray(
+        locations.id,
+        sql`(WITH RECURSIVE reachable (inventory_id, id) AS (
+          SELECT ${locations.inventory_id}, ${locations.id} FROM ${locations} WHERE ${locations.parent_id} IS NULL
+          UNION SELECT ${child.inventory_id}, ${child.id} FROM reachable
+            JOIN ${locations} AS child ON ${child.inventory_id} = reachable.inventory_id AND ${child.parent_id} = reachable.id)
+          SELECT id FROM reachable)`,
+      ),
+    )
+    .orderBy(locations.id)
+    .all();
 
-export const moveToTopLevel = (db: Tx, id: number): void => {
-  statement<{ id: number }, never>(db, 'UPDATE locations SET parent_id = NULL WHERE id = @id').run({ id });
-};
+export function moveToTopLevel(db: Tx, id: number): void {
+  db.update(locations).set({ parent_id: null }).where(eq(locations.id, id)).run();
+}
 
-/** Table, column, SQL of the correct number, and the comparison that finds a wrong number. */
+const countItems = (condition: SQL | undefined) => sql`(SELECT count(*) FROM ${items} WHERE ${condition})`;
+
+/** Table, column, the correct number, and the comparison that finds a wrong number. */
 const COUNTERS = [
-  ['inventories', 'item_count', 'SELECT count(*) FROM items WHERE inventory_id = inventories.id', '<>'],
+  [inventories, inventories.item_count, countItems(eq(items.inventory_id, inventories.id)), ne],
   // May be higher: numbers of deleted items are not used again.
   [
-    'inventories',
-    'last_item_number',
-    'SELECT max(CAST(substr(item_number, 5) AS INTEGER)) FROM items WHERE inventory_id = inventories.id',
-    '<',
+    inventories,
+    inventories.last_item_number,
+    sql`(SELECT max(CAST(substr(${items.item_number}, 5) AS INTEGER)) FROM ${items}
+      WHERE ${items.inventory_id} = ${inventories.id})`,
+    lt,
   ],
   [
-    'inventories',
-    'location_count',
-    'SELECT count(*) FROM locations WHERE inventory_id = inventories.id',
-    '<>',
+    inventories,
+    inventories.location_count,
+    sql`(SELECT count(*) FROM ${locations} WHERE ${locations.inventory_id} = ${inventories.id})`,
+    ne,
   ],
   [
-    'locations',
-    'item_count',
-    'SELECT count(*) FROM items WHERE inventory_id = locations.inventory_id AND location_id = locations.id',
-    '<>',
+    locations,
+    locations.item_count,
+    countItems(and(eq(items.inventory_id, locations.inventory_id), eq(items.location_id, locations.id))),
+    ne,
   ],
   [
-    'categories',
-    'item_count',
-    'SELECT count(*) FROM items WHERE inventory_id = categories.inventory_id AND category_id = categories.id',
-    '<>',
+    categories,
+    categories.item_count,
+    countItems(and(eq(items.inventory_id, categories.inventory_id), eq(items.category_id, categories.id))),
+    ne,
   ],
 ] as const;
 
-export interface WrongCounter {
-  table: string;
-  id: number;
-  column: string;
-  stored: number;
-  counted: number;
-}
-
-export const listWrongCounters = (db: Db): WrongCounter[] =>
-  COUNTERS.flatMap(([table, column, count, comparison]) =>
-    all<WrongCounter>(
-      db,
-      `SELECT '${table}' AS "table", id, '${column}' AS "column", ${column} AS stored,
-         (${count}) AS counted FROM ${table} WHERE stored ${comparison} counted ORDER BY id`,
-    ),
+export const listWrongCounters = (db: Db) =>
+  COUNTERS.flatMap(([table, column, counted, isWrong]) =>
+    db
+      .select({
+        id: sql<number>`${table.id}`,
+        stored: sql<number>`${column}`,
+        counted: sql<number>`${counted}`,
+      })
+      .from(table)
+      .where(isWrong(column, counted))
+      .orderBy(table.id)
+      .all()
+      .map((row) => ({ ...row, table: getTableName(table), column: column.name })),
   );
 
 export function recount(db: Tx): void {
-  for (const [table, column, count, comparison] of COUNTERS)
-    statement<Record<string, never>, never>(
-      db,
-      `UPDATE ${table} SET ${column} = (${count}) WHERE ${column} ${comparison} (${count})`,
-    ).run({});
+  for (const [table, column, counted, isWrong] of COUNTERS)
+    db.update(table)
+      .set({ [column.name]: counted })
+      .where(isWrong(column, counted))
+      .run();
 }
 
-export const countUnfinished = (db: Db): { closed_accounts: number; moves: number } =>
-  all<{ closed_accounts: number; moves: number }>(
-    db,
-    `SELECT (SELECT count(*) FROM users WHERE deleted_at IS NOT NULL) AS closed_accounts,
-       (SELECT count(*) FROM search_moves) AS moves`,
-  )[0] ?? { closed_accounts: 0, moves: 0 };
+export function countUnfinished(db: Db): { closed_accounts: number; moves: number } {
+  const closed = db.select({ count: count() }).from(users).where(isNotNull(users.deleted_at)).get();
+  const moves = db
+    .select({ count: count() })
+    .from(sql`search_moves`)
+    .get();
+  return { closed_accounts: closed?.count ?? 0, moves: moves?.count ?? 0 };
+}

@@ -198,13 +198,13 @@ function findCycles(links: readonly repository.LocationLink[]): number[] {
   const cycles: number[] = [];
   for (const { id: start } of links) {
     const path: number[] = [];
-    let id: number | undefined = start;
-    while (id !== undefined && !done.has(id)) {
+    let id: number | null | undefined = start;
+    while (typeof id === 'number' && !done.has(id)) {
       done.add(id);
       path.push(id);
       id = parents.get(id);
     }
-    const position = id === undefined ? -1 : path.indexOf(id);
+    const position = typeof id === 'number' ? path.indexOf(id) : -1;
     if (position >= 0) cycles.push(Math.min(...path.slice(position)));
   }
   return cycles;
