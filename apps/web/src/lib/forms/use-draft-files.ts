@@ -3,6 +3,10 @@ import { FormDraftOwner, readDraft, toDraftKey } from './form-drafts';
 
 const load = () => import('./draft-files');
 
+/** Drafts that this page has written. The device may not have stored them yet. */
+const written = new Set<string>();
+const mayExist = (key: string): boolean => written.has(key) || readDraft(key) !== undefined;
+
 /**
  * Keeps the files of a form for this tab, as `useFormDraft` keeps its values.
  * @param name of the form's draft; undefined while it is not known @param onRestore receives files of an earlier visit
@@ -28,7 +32,7 @@ export function useDraftFiles(
       if (found.length > 0) restore(found);
       setReadyKey(key);
     };
-    if (readDraft(key) === undefined) finish([]);
+    if (!mayExist(key)) finish([]);
     else
       load()
         .then(({ readDraftFiles }) => readDraftFiles(ownerId, key))
@@ -42,7 +46,8 @@ export function useDraftFiles(
   const write = useCallback(
     (current: readonly File[]) => {
       if (ownerId === undefined || key === undefined) return;
-      if (current.length === 0 && readDraft(key) === undefined) return;
+      if (current.length === 0 && !mayExist(key)) return;
+      written.add(key);
       load()
         .then(({ writeDraftFiles }) => writeDraftFiles(ownerId, key, current))
         .catch(() => undefined);
