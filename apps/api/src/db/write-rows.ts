@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Db } from './db';
+import type { Db, Tx } from './db';
 import { oncePerDatabase } from './once-per-database';
 
 /*
@@ -33,7 +33,7 @@ function toCells(table: SQLiteTable, values: object) {
 }
 
 /** @returns the id of the row @throws the driver's error for a value that the table does not accept */
-export function insertRow<T extends SQLiteTable>(db: Db, table: T, row: InferInsertModel<T>): number {
+export function insertRow<T extends SQLiteTable>(db: Tx, table: T, row: InferInsertModel<T>): number {
   const cells = toCells(table, row);
   const columns = cells.map(({ name }) => `"${name}"`).join();
   const sql = `INSERT INTO "${getTableName(table)}" (${columns}) VALUES (${cells.map(() => '?').join()})`;
@@ -47,7 +47,7 @@ export function insertRow<T extends SQLiteTable>(db: Db, table: T, row: InferIns
  * @param saved values that the row has now; columns without a known value are set
  */
 export function updateRow<T extends SQLiteTable>(
-  db: Db,
+  db: Tx,
   table: T,
   inventoryId: number,
   saved: { id: number } & Partial<InferSelectModel<T>>,
