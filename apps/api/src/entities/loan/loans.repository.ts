@@ -32,7 +32,7 @@ const isBorrower = and(eq(borrower.id, loans.borrower_id), isNull(borrower.delet
 const borrowerName = sql<string>`coalesce(${borrower.full_name}, ${borrower.username}, ${loans.borrower_name})`;
 
 const isOwn = eq(loans.inventory_id, sql.placeholder('inventory'));
-// The unary plus makes SQLite use the index on items, because an owner may have many other loans.
+// The unary plus makes SQLite use the index on items, because an inventory may have many other loans.
 const isOwnByItem = sql`+${isOwn}`;
 
 const isOwnerOrBorrower = or(
@@ -173,7 +173,7 @@ export const setLoanImageScreen = (db: Tx, file: string, screen: StoredScreen): 
 export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind: LoanKind): boolean =>
   prepared(db).openRequest.get({ borrower: borrowerId, item: itemId, kind }) !== undefined;
 
-/** Lists the items in locations of the owner that have an open request or are promised or lent. */
+/** Lists the items in locations of the inventory that have an open request or are promised or lent. */
 export const listItemsWithOpenLoans = (db: Db, inventoryId: number, locationIds: Iterable<number>) =>
   prepared(db).openIn.all({ inventory: inventoryId, locations: JSON.stringify([...locationIds]) });
 

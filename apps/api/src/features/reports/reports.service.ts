@@ -173,7 +173,7 @@ export function withReportSource<T>(
 }
 
 /**
- * @throws AppError 404 for a room or a category that is not the owner's, 422 for a minimum with too many decimals or a day
+ * @throws AppError 404 for a room or a category that the inventory lacks, 422 for a minimum with too many decimals or a day
  * that cannot be shown
  */
 export const checkChoices = (

@@ -97,7 +97,7 @@ function findSharedIds(
   words: readonly SearchWord[],
 ) {
   if (words.length === 0 || inventoryIds.length === 0) return [];
-  // Indexes changes that were made outside `transactAndIndex`.
+  // Indexes changes that were made outside of a change.
   flushSearchIndex(db.$client);
   const visible = repository.listSharedIds(db, viewer_id, inventoryIds, EVERYTHING);
   const { hits, unsure } = hasPendingMoves(db.$client)
