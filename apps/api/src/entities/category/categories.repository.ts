@@ -1,14 +1,27 @@
 import { toNameKey } from '@stowage/contracts';
 import type { CategoryWithCount } from '@stowage/contracts';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { categories } from '../../db/tables';
-import { selectRows } from '../../db/select-rows';
 
 const fields = { id: categories.id, name: categories.name, item_count: categories.item_count };
 
 const own = (inventoryId: number, id: number) =>
   and(eq(categories.inventory_id, inventoryId), eq(categories.id, id));
+
+const prepared = oncePerDatabase((db) => ({
+  byId: db
+    .select(fields)
+    .from(categories)
+    .where(
+      and(
+        eq(categories.inventory_id, sql.placeholder('inventory')),
+        eq(categories.id, sql.placeholder('id')),
+      ),
+    )
+    .prepare(),
+}));
 
 export const listCategories = (db: Db, inventoryId: number): CategoryWithCount[] =>
   db
@@ -22,13 +35,8 @@ export const countCategories = (db: Db, inventoryId: number): number =>
   db.select({ count: count() }).from(categories).where(eq(categories.inventory_id, inventoryId)).get()
     ?.count ?? 0;
 
-const selectCategory = selectRows<{ inventory: number; id: number }>()(
-  fields,
-  'FROM categories WHERE inventory_id = @inventory AND id = @id',
-);
-
 export const findCategory = (db: Db, inventoryId: number, id: number): CategoryWithCount | undefined =>
-  selectCategory(db, { inventory: inventoryId, id })[0];
+  prepared(db).byId.get({ inventory: inventoryId, id });
 
 const toRow = (inventoryId: number, name: string) => ({
   inventory_id: inventoryId,

@@ -5,7 +5,7 @@ import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { selectRows } from '../../db/select-rows';
+import { prepareRows } from '../../db/prepare-rows';
 import { item_images, items } from '../../db/tables';
 
 type StoredImageRow = typeof item_images.$inferSelect;
@@ -21,6 +21,23 @@ const { source_hash, bytes, files_hash, screen_bytes, screen_hash, ...fields } =
 export type ImageRow = Pick<StoredImageRow, keyof typeof fields>;
 
 const prepared = oncePerDatabase((db) => ({
+  ofItems: prepareRows(
+    db,
+    db
+      .select(fields)
+      .from(item_images)
+      .where(
+        inArray(
+          item_images.item_id,
+          db
+            .select({ id: items.id })
+            .from(wanted.from('ids'))
+            .crossJoin(items)
+            .where(and(eq(items.id, wanted.value), eq(items.inventory_id, sql.placeholder('inventory')))),
+        ),
+      )
+      .orderBy(item_images.item_id, item_images.position, item_images.id),
+  ),
   byFile: db
     .select({ inventory_id: items.inventory_id })
     .from(item_images)
@@ -52,16 +69,10 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
 }));
 
-const selectByItems = selectRows<{ inventory: number; ids: string }>()(
-  fields,
-  `FROM item_images
-   WHERE item_id IN (SELECT items.id FROM json_each(@ids) AS wanted
-                     CROSS JOIN items ON items.id = wanted.value AND items.inventory_id = @inventory)
-   ORDER BY item_id, position, item_images.id`,
-);
-
 export const listImages = (db: Db, inventoryId: number, itemIds: readonly number[]): ImageRow[] =>
-  itemIds.length === 0 ? [] : selectByItems(db, { inventory: inventoryId, ids: JSON.stringify(itemIds) });
+  itemIds.length === 0
+    ? []
+    : prepared(db).ofItems.all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 
 /** Searches all inventories. The caller must check that the viewer is a member. */
 export const findImageInventory = (db: Db, file: string): number | undefined =>

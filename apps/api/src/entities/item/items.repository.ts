@@ -16,7 +16,7 @@ import {
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { prepareRows } from '../../db/select-rows';
+import { prepareRows } from '../../db/prepare-rows';
 import { insertRow, updateRow } from '../../db/write-rows';
 import { makeFreshCode } from '../../db/fresh-code';
 import { categories, item_suppliers, items } from '../../db/tables';

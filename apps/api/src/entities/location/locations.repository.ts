@@ -5,7 +5,7 @@ import { readDataVersion } from '../../db/data-version';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { prepareRows } from '../../db/select-rows';
+import { prepareRows } from '../../db/prepare-rows';
 import { insertRow } from '../../db/write-rows';
 import { makeFreshCode } from '../../db/fresh-code';
 import { inventories, locations, qr_codes } from '../../db/tables';

@@ -1,26 +1,26 @@
-import { and, desc, eq, getTableColumns, gt, lt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import { selectRows } from '../../db/select-rows';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { sessions } from '../../db/tables';
 import { changeMediaSalt } from './users.repository';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-const selectBySid = selectRows<{ sid: string; now: string }>()(
-  getTableColumns(sessions),
-  'FROM sessions WHERE sid = @sid AND expires_at > @now',
-);
-
-const selectByMediaId = selectRows<{ media_id: string; now: string }>()(
-  getTableColumns(sessions),
-  'FROM sessions WHERE media_id = @media_id AND expires_at > @now',
-);
+const prepared = oncePerDatabase((db) => {
+  const findBy = (column: typeof sessions.sid | typeof sessions.media_id) =>
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(column, sql.placeholder('value')), gt(sessions.expires_at, sql.placeholder('now'))))
+      .prepare();
+  return { bySid: findBy(sessions.sid), byMedia: findBy(sessions.media_id) };
+});
 
 export const findSessionBySid = (db: Db, sid: string, now: string): SessionRow | undefined =>
-  selectBySid(db, { sid, now })[0];
+  prepared(db).bySid.get({ value: sid, now });
 
 export const findSessionByMedia = (db: Db, media_id: string, now: string): SessionRow | undefined =>
-  selectByMediaId(db, { media_id, now })[0];
+  prepared(db).byMedia.get({ value: media_id, now });
 
 export const listSessions = (db: Db, userId: number, now: string): SessionRow[] =>
   db

@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { valuesOf } from '../../db/json-list';
-import { selectRows } from '../../db/select-rows';
 import { trust_relationships, users } from '../../db/tables';
 import { makeToken } from '../../random';
 import { toKey } from '../../text-key';
@@ -25,12 +24,11 @@ interface NewUser extends Profile {
 const isActive = isNull(users.deleted_at);
 const summary = { id: users.id, username: users.username, full_name: users.full_name };
 
+const hasId = and(eq(users.id, sql.placeholder('id')), isActive);
+
 const prepared = oncePerDatabase((db) => ({
-  byId: db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isActive))
-    .prepare(),
+  byId: db.select().from(users).where(hasId).prepare(),
+  summary: db.select(summary).from(users).where(hasId).prepare(),
   trustedCount: db
     .select({ count: sql<number>`count(*)` })
     .from(trust_relationships)
@@ -68,12 +66,8 @@ export const findFirstCreation = (db: Db): string | undefined =>
 export const listAccounts = (db: Db): UserRow[] =>
   db.select().from(users).where(isActive).orderBy(users.id).all();
 
-const selectSummary = selectRows<{ id: number }>()(
-  summary,
-  'FROM users WHERE id = @id AND deleted_at IS NULL',
-);
-
-export const findUserSummary = (db: Db, id: number): UserSummary | undefined => selectSummary(db, { id })[0];
+export const findUserSummary = (db: Db, id: number): UserSummary | undefined =>
+  prepared(db).summary.get({ id });
 
 /** Leaves out deleted users. */
 export const listUserSummariesOf = (db: Db, ids: readonly number[]): ReadonlyMap<number, UserSummary> =>

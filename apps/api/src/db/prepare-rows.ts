@@ -1,11 +1,8 @@
-import { fillPlaceholders, getTableName, type GetColumnData, type Query } from 'drizzle-orm';
+import { fillPlaceholders, type Query } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from './db';
-import { oncePerDatabase } from './once-per-database';
 
 type Columns = Record<string, SQLiteColumn>;
-
-export type SelectedRow<C extends Columns> = { [Name in keyof C]: GetColumnData<C[Name]> };
 
 /** Types whose values need no conversion. Values of other types, such as booleans and amounts, are converted. */
 const PLAIN_TYPES = ['number', 'string'];
@@ -44,21 +41,3 @@ export function prepareRows<Row>(
       statement.all(...fillPlaceholders(params, parameters)).map((row) => read(row) as Row),
   };
 }
-
-/**
- * Selects columns of tables like `prepareRows`.
- * @param rest the SQL after the columns, from `FROM` on
- */
-export const selectRows =
-  <Parameters extends object>() =>
-  <C extends Columns>(columns: C, rest: string): ((db: Db, parameters: Parameters) => SelectedRow<C>[]) => {
-    const names = Object.values(columns).map((column) => `"${getTableName(column.table)}"."${column.name}"`);
-    const read = createRowReader(columns);
-    const statements = oncePerDatabase(({ $client }) =>
-      $client.prepare<[Parameters], unknown[]>(`SELECT ${names.join(', ')} ${rest}`).raw(),
-    );
-    return (db, parameters) =>
-      statements(db)
-        .all(parameters)
-        .map((values) => read(values) as SelectedRow<C>);
-  };
