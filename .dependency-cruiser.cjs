@@ -218,7 +218,7 @@ module.exports = {
       comment: 'Code that two screens share belongs to a feature or an entity.',
       severity: 'error',
       from: { path: '^apps/web/src/screens/([^/]+)/' },
-      to: { path: '^apps/web/src/screens/', pathNot: '^apps/web/src/screens/$1/' },
+      to: { path: '^apps/web/src/screens/[^/]+/', pathNot: '^apps/web/src/screens/$1/' },
     },
     {
       name: 'web-features-below-screens',

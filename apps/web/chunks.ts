@@ -1,56 +1,36 @@
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { ModuleGraph } from './module-graph.ts';
+import { MAIN } from './screens-plugin.ts';
 
 type Modules = Rolldown.ChunkingContext;
 
 const CONTRACTS = 'packages/contracts/src/';
 const RUNTIME = '\0rolldown/runtime.js';
 const ZOD = 'node_modules/zod/';
-/** Modules that import it, directly or indirectly, store changes on the device and send them. */
-const OUTBOX_DATABASE = 'src/lib/outbox/outbox-database.ts';
-/** Few screens take dropped photos at once. */
-const DROP_ZONE = /node_modules\/(?:react-dropzone|file-selector|attr-accept)\//;
 const OVERLAYS =
   /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-(?:callback-ref|sidecar)|aria-hidden|tslib|get-nonce)/;
 /** Libraries of forms and comboboxes. */
 const FORM_LIBRARIES =
   /node_modules\/(?:react-hook-form|@hookform|downshift|compute-scroll-into-view|prop-types|react-is|@babel)\//;
 
-/** The most visited screens, and the modules that they load at once. Their texts are the set `browsing`. */
-export const BROWSING = [
-  'screens/dashboard/DashboardPage.tsx',
-  'screens/inventory/InventoryPage.tsx',
-  'screens/item/ItemDetailPage.tsx',
-  'screens/locations/LocationsPage.tsx',
-  'screens/search/SearchPage.tsx',
-];
-
-/** Screens with long lists of items or locations. */
-const LISTS = [
-  'screens/inventory/InventoryPage.tsx',
-  'screens/locations/LocationsPage.tsx',
-  'screens/search/SearchPage.tsx',
-];
+const toId = (path: string) => join(import.meta.dirname, 'src', path);
 
 function analyse(modules: Modules) {
   const graph = new ModuleGraph(modules);
-  const pages = graph.listLoaded('app/routing/routes.ts');
+  const pages = graph.importsOf(toId('app/screens/screens.ts')).flatMap((screen) => graph.listLoaded(screen));
   const isForm = (page: string) => [...graph.reach(page)].some((id) => FORM_LIBRARIES.test(id));
-  const reachAll = (list: readonly string[]) => new Set(list.flatMap((id) => [...graph.reach(id)]));
   return {
     graph,
-    ...graph.countUsers('main.tsx'),
-    first: graph.reachSource('app/start.ts'),
-    start: graph.reachSource('main.tsx'),
-    visitors: graph.reachSource('screens/landing/LandingPage.tsx', 'screens/login/LoginPage.tsx'),
-    frame: graph.reachSource('app/Guard.tsx'),
-    browsing: graph.reachSource(...BROWSING),
+    ...graph.countUsers(MAIN),
+    first: graph.reach(toId('app/start.ts')),
+    start: graph.reach(MAIN),
+    visitors: graph.reachAll([toId('screens/landing/LandingPage.tsx'), toId('screens/login/LoginPage.tsx')]),
+    frame: graph.reach(toId('app/Guard.tsx')),
     pages,
-    onScreens: reachAll(pages),
-    onOtherPages: reachAll(pages.filter((page) => !LISTS.some((path) => page.endsWith(path)))),
-    onForms: reachAll(pages.filter(isForm)),
-    onOthers: reachAll(pages.filter((page) => !isForm(page))),
-    unsent: graph.reachSource('features/unsent/UnsentBar.tsx'),
+    onScreens: graph.reachAll(pages),
+    onForms: graph.reachAll(pages.filter(isForm)),
+    onOthers: graph.reachAll(pages.filter((page) => !isForm(page))),
   };
 }
 
@@ -59,11 +39,8 @@ function analyse(modules: Modules) {
  *
  * - `start`: what `app/start.ts` needs, which runs before the other chunks have loaded
  * - `main`: modules of every screen, and those that landing page and sign-in form share with others
- * - `drop-zone`: what takes dropped photos
- * - `lists`: what only the screens in `LISTS` share, with parts that load after them
- * - `home`: the frame around all screens after signing in, what the screens in `BROWSING` share, and what screens with
- *   forms share with others, so that no screen loads both `forms` and `shared`
- * - `outbox`: what sends stored changes that no screen loads at once
+ * - `home`: the frame around all screens after signing in, and what screens with forms share with others, so that no
+ *   screen loads both `forms` and `shared`
  * - `forms`: modules of several screens with forms, with the libraries of forms and comboboxes
  * - `shared`: modules of several other screens
  * - `overlays`: dialogs and menus, with their libraries; they load after the screen
@@ -77,22 +54,8 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
   let analysed: ReturnType<typeof analyse> | undefined;
   return (id, modules) => {
     analysed ??= analyse(modules);
-    const {
-      graph,
-      entries,
-      users,
-      first,
-      start,
-      visitors,
-      frame,
-      browsing,
-      unsent,
-      pages,
-      onScreens,
-      onOtherPages,
-      onForms,
-      onOthers,
-    } = analysed;
+    const { graph, entries, users, first, start, visitors, frame, pages, onScreens, onForms, onOthers } =
+      analysed;
     const reached = [...graph.reach(id)];
     const needs = (library: RegExp) => reached.some((module) => library.test(module));
     const needsSchemas = reached.some((module) => module.includes(ZOD));
@@ -111,10 +74,6 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     if (isShared && isLight && visitors.has(id)) return 'main';
     if (frame.has(id)) return 'home';
     if (!isShared) return null;
-    if (needs(DROP_ZONE)) return 'drop-zone';
-    if (isLight && browsing.has(id)) return onOtherPages.has(id) ? 'home' : 'lists';
-    const isOutbox = reached.some((module) => module.endsWith(OUTBOX_DATABASE));
-    if (isOutbox && unsent.has(id) && !onScreens.has(id)) return 'outbox';
     if (needs(OVERLAYS)) return 'overlays';
     if (needsSchemas) return 'schemas';
     if (!onScreens.has(id)) return 'later';

@@ -1,26 +1,20 @@
 import { dirname, join } from 'node:path';
-import type { Rolldown } from 'vite';
+import { parseSync, type Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** Packages whose index exports every file. An import needs only the files that define the imported names. */
 const BARRELS = [
-  { name: 'lucide-react', index: /\/lucide-react\.mjs$/ },
-  { name: '@stowage/contracts', index: /\/packages\/contracts\/src\/index\.ts$/ },
+  { name: 'lucide-react', index: '/lucide-react.mjs' },
+  { name: '@stowage/contracts', index: '/packages/contracts/src/index.ts' },
 ];
 
-/** Maps the names that a barrel exports to the modules that define them. */
-function readBarrel(modules: Modules, index: string): Map<string, string> {
-  const info = modules.getModuleInfo(index);
-  const origins = new Map<string, string>();
-  for (const id of info?.importedIds ?? []) {
-    for (const name of modules.getModuleInfo(id)?.exports ?? []) origins.set(name, id);
-  }
-  const exports = (info?.code ?? '').matchAll(/export \{([^}]*)\} from '([^']*)'/g);
-  for (const [, names = '', path = ''] of exports) {
-    for (const [, name = ''] of names.matchAll(/ as (\w+)/g)) origins.set(name, join(dirname(index), path));
-  }
-  return origins;
+const readName = (name: { type: 'Identifier'; name: string } | { type: 'Literal'; value: string }) =>
+  name.type === 'Identifier' ? name.name : name.value;
+
+interface Strings {
+  literals: ReadonlySet<string>;
+  prefixes: ReadonlySet<string>;
 }
 
 /** Static imports of the client's modules. */
@@ -29,29 +23,48 @@ export class ModuleGraph {
   readonly #imports = new Map<string, readonly string[]>();
   readonly #reached = new Map<string, ReadonlySet<string>>();
   readonly #barrels = new Map<string, Map<string, string>>();
+  readonly #strings = new Map<string, Strings>();
 
   constructor(modules: Modules) {
     this.#modules = modules;
   }
 
+  #parse(id: string) {
+    const code = this.#modules.getModuleInfo(id)?.code ?? '';
+    return parseSync(id.endsWith('x') ? 'module.tsx' : 'module.ts', code).program.body;
+  }
+
+  /** Maps the names that a barrel exports to the modules that define them. */
   #readBarrel(index: string): Map<string, string> {
-    const origins = this.#barrels.get(index) ?? readBarrel(this.#modules, index);
+    const known = this.#barrels.get(index);
+    if (known) return known;
+    const origins = new Map<string, string>();
+    for (const id of this.#modules.getModuleInfo(index)?.importedIds ?? [])
+      for (const name of this.#modules.getModuleInfo(id)?.exports ?? []) origins.set(name, id);
+    for (const node of this.#parse(index)) {
+      if (node.type !== 'ExportNamedDeclaration' || !node.source) continue;
+      const file = join(dirname(index), node.source.value);
+      // Named in another way than in its module, such as each icon, which its module exports as default.
+      for (const { exported } of node.specifiers)
+        if (!origins.has(readName(exported))) origins.set(readName(exported), file);
+    }
     this.#barrels.set(index, origins);
     return origins;
   }
 
   /** Static imports, with the imports from barrels replaced by the modules that define the names. */
   #readImports(id: string): readonly string[] {
-    const info = this.#modules.getModuleInfo(id);
-    return (info?.importedIds ?? []).flatMap((imported) => {
-      const barrel = BARRELS.find(({ index }) => index.test(imported));
+    return (this.#modules.getModuleInfo(id)?.importedIds ?? []).flatMap((imported) => {
+      const barrel = BARRELS.find(({ index }) => imported.endsWith(index));
       if (!barrel) return [imported];
-      const pattern = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${barrel.name}["']`, 'g');
-      const names = [...(info?.code ?? '').matchAll(pattern)].flatMap(([, list = '']) =>
-        list.split(',').map((name) => name.trim().replace(/ as .*/, '')),
-      );
       const origins = this.#readBarrel(imported);
-      return names.flatMap((name) => origins.get(name) ?? []);
+      return this.#parse(id)
+        .flatMap((node) =>
+          node.type === 'ImportDeclaration' && node.source.value === barrel.name ? node.specifiers : [],
+        )
+        .flatMap((specifier) =>
+          specifier.type === 'ImportSpecifier' ? (origins.get(readName(specifier.imported)) ?? []) : [],
+        );
     });
   }
 
@@ -72,27 +85,46 @@ export class ModuleGraph {
     return seen;
   }
 
-  reachSource(...paths: string[]): ReadonlySet<string> {
-    return new Set(paths.flatMap((path) => [...this.reach(join(import.meta.dirname, 'src', path))]));
+  reachAll(ids: readonly string[]): ReadonlySet<string> {
+    return new Set(ids.flatMap((id) => [...this.reach(id)]));
   }
 
-  /** Lists the modules that a module of the client imports dynamically. */
-  listLoaded(path: string): readonly string[] {
-    const id = join(import.meta.dirname, 'src', path);
+  /** Lists the modules that a module imports dynamically. */
+  listLoaded(id: string): readonly string[] {
     return this.#modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   }
 
   /** Counts for each module the entries that need it; entries are screens, dialogs and texts that load on demand. */
   countUsers(main: string): { entries: ReadonlySet<string>; users: ReadonlyMap<string, number> } {
-    const entries = new Set([join(import.meta.dirname, 'src', main)]);
+    const entries = new Set([main]);
     const users = new Map<string, number>();
     for (const entry of entries) {
       for (const id of this.reach(entry)) {
         users.set(id, (users.get(id) ?? 0) + 1);
-        for (const loaded of this.#modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-          entries.add(loaded);
+        for (const loaded of this.listLoaded(id)) entries.add(loaded);
       }
     }
     return { entries, users };
+  }
+
+  /** Strings in the code of a module: literals, and the first parts of templates. */
+  listStrings(id: string): Strings {
+    const known = this.#strings.get(id);
+    if (known) return known;
+    const literals = new Set<string>();
+    const prefixes = new Set<string>();
+    const visit = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      if ('type' in node && node.type === 'Literal' && 'value' in node && typeof node.value === 'string')
+        literals.add(node.value);
+      if ('quasis' in node && Array.isArray(node.quasis)) {
+        const [first] = node.quasis as { value: { cooked: string } }[];
+        (node.quasis.length === 1 ? literals : prefixes).add(first?.value.cooked ?? '');
+      }
+      for (const child of Object.values(node)) visit(child);
+    };
+    visit(this.#parse(id));
+    this.#strings.set(id, { literals, prefixes });
+    return { literals, prefixes };
   }
 }

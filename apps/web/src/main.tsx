@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { APP_ROUTES } from './app/routing/app-routes';
+import { findScreen } from './app/screens/screens';
 import { toSettledRouter } from './app/routing/settled-router';
 import { waitForScreen } from './app/routing/wait-for-screen';
 import { basePath, isBelowBasePath } from './lib/address/base-path';
 import { getScreensPath } from './lib/address/inventory-address';
 import { loadTexts } from './lib/i18n';
 import { FIRST_SCREEN_WAIT_MS } from './lib/screen-limits';
-import { findTextSet } from './lib/texts/text-groups';
 import { watchTheme } from './lib/theme';
 import { wait } from './lib/wait';
 import './styles/index.css';
@@ -17,7 +17,7 @@ import './styles/index.css';
 watchTheme();
 
 async function open(element: HTMLElement, path: string): Promise<void> {
-  await loadTexts(findTextSet(path));
+  await loadTexts(findScreen(path).screen?.name);
   // A task of its own, so that a tap does not wait for the evaluation of all code and for this.
   await wait(0);
   const router = createBrowserRouter(APP_ROUTES, { basename: getScreensPath() });

@@ -7,20 +7,8 @@ declare module 'virtual:texts' {
   /** Includes the pseudo-languages, which only the development server offers. */
   export type ShownLanguage = Language | PseudoLanguage;
 
-  /** Names of `TEXT_SETS`; an ambient module cannot import them. */
-  type TextSet =
-    | 'visitor'
-    | 'browsing'
-    | 'forms'
-    | 'lists'
-    | 'papers'
-    | 'settings'
-    | 'members'
-    | 'administration'
-    | 'all';
-
   export const names: Readonly<Partial<Record<ShownLanguage, string>>>;
 
-  const loaders: Record<ShownLanguage, Readonly<Record<TextSet, Load>>>;
+  const loaders: Record<ShownLanguage, Readonly<Record<'all', Load> & Partial<Record<string, Load>>>>;
   export default loaders;
 }

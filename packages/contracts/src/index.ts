@@ -97,7 +97,6 @@ export * from './text/location-search';
 export * from './locations';
 export * from './members';
 export * from './openapi/openapi';
-export * from './page-paths';
 export * from './problems';
 export * from './images/png-motion';
 export * from './qr-codes';

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_PATHS } from '@stowage/contracts';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import { z } from 'zod';
@@ -19,7 +18,7 @@ const readHtml = (dist: string, basePath: string) =>
 
 const Screens = z.record(z.string(), z.object({ scripts: z.array(z.string()) }));
 
-/** Reads the scripts of each page, by URL pattern. */
+/** Reads the URL patterns of the client's pages, with their scripts. The server responds with 404 to other pages. */
 const readScreens = (dist: string) =>
   Screens.parse(JSON.parse(readFileSync(join(dist, 'screens.json'), 'utf8')));
 
@@ -69,7 +68,6 @@ export function createWebClient(dist: string, basePath: string): Router {
   const router = Router();
   if (!existsSync(join(dist, 'index.html'))) return router;
   const html = readHtml(dist, basePath);
-  const screens = readScreens(dist);
   const page = sendPage(html);
   router.get('/index.html', page);
   // File names contain a content hash.
@@ -83,11 +81,8 @@ export function createWebClient(dist: string, basePath: string): Router {
   router.param('inventoryId', (_request, _response, next, id: string) => {
     next(INVENTORY_ID.test(id) ? undefined : 'route');
   });
-  for (const path of PAGE_PATHS)
-    router.get(
-      [path, `/in/:inventoryId${path}`],
-      sendPage(announceScripts(html, screens[path]?.scripts ?? [])),
-    );
+  for (const [path, { scripts }] of Object.entries(readScreens(dist)))
+    router.get([path, `/in/:inventoryId${path}`], sendPage(announceScripts(html, scripts)));
   router.get('/{*path}', createUnknownPage(page));
   return router;
 }

@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { PAGE_PATHS } from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app';
@@ -17,6 +16,8 @@ const HTML =
 
 let behind: TestServer;
 let server: Server;
+const PAGE_PATHS = ['/', '/inventory', '/inventory/:itemId', '/inventory/:itemId/edit', '/l/:code', '/terms'];
+
 let url = '';
 beforeAll(async () => {
   behind = await startServer({ PUBLIC_URL: 'https://home.example/stowage' });
@@ -25,7 +26,10 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), HTML);
   writeFileSync(join(dist, 'assets/index-of-today.js'), 'start();');
   writeFileSync(join(dist, 'assets/index-of-today.js.gz'), gzipSync('start();'));
-  const screens = { '/inventory': { scripts: ['assets/index-of-today.js', 'assets/inventory.js'] } };
+  const screens = {
+    ...Object.fromEntries(PAGE_PATHS.map((path) => [path, { scripts: [] }])),
+    '/inventory': { scripts: ['assets/index-of-today.js', 'assets/inventory.js'] },
+  };
   writeFileSync(join(dist, 'screens.json'), JSON.stringify(screens));
   writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
   server = createServer(await createApp(behind.context, dist)).listen(0, '127.0.0.1');

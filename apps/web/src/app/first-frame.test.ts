@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { showFirstFrame } from './first-frame';
+import { findScreen } from './screens/screens';
 
 const { documentElement: root } = document;
 
@@ -10,7 +11,7 @@ afterEach(() => {
 });
 
 const show = (path: string, is_signed_in: boolean) => {
-  showFirstFrame({ path, language: 'de', is_signed_in, has_fonts: false });
+  showFirstFrame({ ...findScreen(path), language: 'de', is_signed_in, has_fonts: false });
   return root.dataset.frame;
 };
 
@@ -22,6 +23,8 @@ test.each([
   ['/inventory', false, 'sign-in'],
   ['/register', false, 'open'],
   ['/terms', true, 'open'],
+  ['/join', false, 'open'],
+  ['/no/such/page', false, 'sign-in'],
   ['/login', true, 'app'],
   ['/register', true, 'app'],
   ['/inventory/5', true, 'app'],
@@ -33,6 +36,6 @@ test('sets the language, and the fonts only if they arrive before the first pain
   show('/', false);
   expect(root.lang).toBe('de');
   expect(root.dataset.fonts).toBeUndefined();
-  showFirstFrame({ path: '/', language: 'en', is_signed_in: false, has_fonts: true });
+  showFirstFrame({ ...findScreen('/'), language: 'en', is_signed_in: false, has_fonts: true });
   expect(root.dataset.fonts).toBe('early');
 });

@@ -1,24 +1,19 @@
 import type { ShownLanguage } from 'virtual:texts';
+import { isOpen, type NamedScreen } from './screens/screens';
 
 interface Opening {
-  /** Path below the base path. */
-  path: string;
+  screen: NamedScreen | undefined;
   language: ShownLanguage;
   is_signed_in: boolean;
   /** True if the fonts will have loaded before the first paint. */
   has_fonts: boolean;
 }
 
-/** Screens of visitors that differ from the sign-in screen. Signed-in users see the landing page, too. */
-const OPEN_PATHS = ['/register', '/reset-password', '/restore', '/terms', '/privacy'];
-/** Signed-in users are redirected from these to the dashboard. */
-const VISITOR_PATHS = ['/login', '/register'];
-
-function findFrame({ path, is_signed_in }: Opening): 'landing' | 'sign-in' | 'open' | 'app' {
-  if (path === '' || path === '/') return 'landing';
-  const isOpen = OPEN_PATHS.includes(path);
-  if (is_signed_in && (!isOpen || VISITOR_PATHS.includes(path))) return 'app';
-  return isOpen ? 'open' : 'sign-in';
+function findFrame({ screen, is_signed_in }: Opening): 'landing' | 'sign-in' | 'open' | 'app' {
+  // Signed-in users are redirected from the screens of visitors, and visitors from those of users.
+  if (screen && isOpen(screen) && (screen.access === 'everyone' || !is_signed_in))
+    return screen.frame ?? 'open';
+  return is_signed_in ? 'app' : 'sign-in';
 }
 
 /** Shows the frame in `index.html` that resembles the screen. `styles/first-frame.css` reads these attributes. */

@@ -9,13 +9,13 @@ import { requestEarly, toApiHeaders } from '../api/early-responses';
 import { showFirstFrame } from './first-frame';
 import { preloadFirstImage } from './first-image';
 import { hasFirstImage, listFirstRequests } from './routing/first-requests';
+import { findScreen } from './screens/screens';
 import { basePath, isBelowBasePath } from '../lib/address/base-path';
 import { enterLastInventory, getAddressInventory, getScreensPath } from '../lib/address/inventory-address';
 import { ignoreDroppedFiles } from '../lib/ignore-dropped-files';
 import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/texts/language-choice';
 import { addCodeFont, hasCodeFont } from '../lib/code-font';
 import { getToday } from '../lib/format/local-day';
-import { findTextSet } from '../lib/texts/text-groups';
 
 /** On a connection on which this script runs that soon after the navigation, the font arrives before the first paint. */
 const FAST_START_MS = 400;
@@ -53,7 +53,8 @@ if (isBelowBasePath(pathname)) {
   if (is_signed_in) enterLastInventory();
   const path = window.location.pathname.slice(getScreensPath().length);
   const isFast = performance.now() < FAST_START_MS;
-  showFirstFrame({ path, language, is_signed_in, has_fonts: isFast });
+  const { screen } = findScreen(path);
+  showFirstFrame({ screen, language, is_signed_in, has_fonts: isFast });
   if (isFast) preloadFont();
   // Few words use it, so that a first visit with a session is faster without it.
   if (!is_signed_in || hasCodeFont()) addCodeFont();
@@ -71,6 +72,6 @@ if (isBelowBasePath(pathname)) {
     if (hasFirstImage(request)) void response.then(preloadFirstImage).catch(() => undefined);
   }
   // A failure appears when the client loads the texts.
-  void loaders[language][findTextSet(path)]().catch(() => undefined);
+  void loaders[language][screen?.name ?? 'all']?.().catch(() => undefined);
   loadLocaleData(locale);
 }

@@ -7,7 +7,6 @@ import {
   toShownLanguage,
   toShownLocale,
 } from './texts/language-choice';
-import { includesSet, type TextSet } from './texts/text-groups';
 
 export type { MessageKey, PlainMessageKey } from '@stowage/texts';
 
@@ -21,8 +20,11 @@ let choice = readLanguageChoice();
 
 let language = toShownLanguage(choice);
 
+/** Set of all texts. The other sets are named after the screens, and contain the texts that their code names. */
+const ALL = 'all';
+
 /** The sets that are loaded. */
-let loadedSets: readonly TextSet[] = [];
+let loadedSets = new Set<string>();
 
 function activate(messages: Parameters<typeof translator.load>[1]): void {
   translator.load(language, messages, getLocale());
@@ -33,19 +35,20 @@ function activate(messages: Parameters<typeof translator.load>[1]): void {
   if (documentElement.dir !== direction) documentElement.dir = direction;
 }
 
-/** Loads a set of texts, once. */
-export async function loadTexts(set: TextSet = 'all'): Promise<void> {
-  if (loadedSets.some((loaded) => includesSet(loaded, set))) return;
+/** Loads the texts of a screen, or all texts, once. */
+export async function loadTexts(set = ALL): Promise<void> {
+  if (loadedSets.has(ALL) || loadedSets.has(set)) return;
   const wanted = language;
-  const { default: messages } = await loaders[wanted][set]();
+  const load = loaders[wanted][set] ?? loaders[wanted].all;
+  const { default: messages } = await load();
   // The user may have changed the language during the download.
   if (wanted !== language) return;
   activate(messages);
-  loadedSets = [...loadedSets, set];
+  loadedSets.add(set);
 }
 
 /** Waits for a dynamic import and for its texts. */
-export async function withTexts<Module>(module: Promise<Module>, set?: TextSet): Promise<Module> {
+export async function withTexts<Module>(module: Promise<Module>, set?: string): Promise<Module> {
   const [loaded] = await Promise.all([module, loadTexts(set)]);
   return loaded;
 }
@@ -66,7 +69,7 @@ export async function changeLanguage(wanted: ShownLanguage | null): Promise<void
   choice = wanted;
   storeLanguageChoice(wanted);
   activate(messages);
-  loadedSets = ['all'];
+  loadedSets = new Set([ALL]);
 }
 
 /**

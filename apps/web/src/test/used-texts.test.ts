@@ -3,7 +3,6 @@ import { CATALOGUES } from '@stowage/texts/compiled-catalogues';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SERVER_GROUPS } from '../lib/texts/text-groups';
 
 const SOURCES = [
   join(import.meta.dirname, '..'),
@@ -39,10 +38,4 @@ it('the source code uses every message of the catalogue', () => {
     prefixes.some((prefix) => key.startsWith(prefix)) ||
     (/^(?:refusal|fieldLabel)\./.test(key) && refusals.has(key.replace(/^\w+\./, '')));
   expect(Object.keys(flatten(CATALOGUES.en)).filter((key) => !isUsed(key))).toEqual([]);
-});
-
-it('the client uses no message of a group that only the server loads', () => {
-  const code = readSources(join(import.meta.dirname, '..'));
-  const groups = SERVER_GROUPS.filter((group) => new RegExp(`['"\`]${group}\\.`).test(code));
-  expect(groups).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { showKeptMessage } from '../../lib/message-after-load';
 import { useHasOutboxEntries } from '../../lib/outbox/outbox-storage';
 import { lazyComponent } from '../../ui/lazy-component';
 import { LeaveGuard } from '../LeaveGuard';
-import { isWideScreen } from './navigation';
+import { isWideScreen, toCommands } from './navigation';
 import { SkipLink } from './SkipLink';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { TopBar } from './TopBar';
@@ -68,7 +68,12 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
       </main>
       <BottomBar />
       {paletteOver === pathname && (
-        <CommandPalette ownerId={user.id} onClose={closePalette} onLoadError={closePalette} />
+        <CommandPalette
+          ownerId={user.id}
+          commands={toCommands(user.role !== 'viewer')}
+          onClose={closePalette}
+          onLoadError={closePalette}
+        />
       )}
       <LeaveGuard />
       <Undo user={user} />

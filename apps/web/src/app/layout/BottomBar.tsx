@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { cn } from '../../lib/cn';
 import { useMayChange } from '../../lib/may-change';
-import { ADD, type NavigationEntry, toAddAddress, toAriaCurrent, toBottomEntries } from './navigation';
+import { ADD_PATH, type NavigationEntry, toAddAddress, toAriaCurrent, toBottomEntries } from './navigation';
 import { t } from '../../lib/i18n';
 
 export function BottomBar() {
@@ -27,7 +27,7 @@ function BottomLink({ entry }: { entry: NavigationEntry }) {
   const { pathname } = screen;
   const current = toAriaCurrent(entry, pathname);
   const Icon = entry.icon;
-  const isAdd = entry === ADD;
+  const isAdd = entry.to === ADD_PATH;
   return (
     <Link
       to={isAdd ? toAddAddress(screen) : entry.to}

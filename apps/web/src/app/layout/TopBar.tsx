@@ -8,7 +8,7 @@ import { cn } from '../../lib/cn';
 import { WaitingCount } from '../../entities/loan/WaitingCount';
 import { PaletteKeys } from '../../ui/PaletteKeys';
 import { Suspense } from 'react';
-import { LOANS, TOP_ENTRIES, TOP_REPORT, toAriaCurrent } from './navigation';
+import { LOANS_PATH, REPORT_PATH, TOP_ENTRIES, toAriaCurrent } from './navigation';
 import { UserMenu } from './UserMenu';
 import { t } from '../../lib/i18n';
 import { InventorySwitcher } from './inventory-switcher';
@@ -94,7 +94,7 @@ function TopNavigation() {
         {TOP_ENTRIES.map((entry) => {
           const current = toAriaCurrent(entry, pathname);
           return (
-            <li key={entry.to} className={entry === TOP_REPORT ? 'max-lg:hidden' : undefined}>
+            <li key={entry.to} className={entry.to === REPORT_PATH ? 'max-lg:hidden' : undefined}>
               <Link
                 to={entry.to}
                 aria-current={current}
@@ -104,7 +104,7 @@ function TopNavigation() {
                 )}
               >
                 {t(entry.label)}
-                {entry === LOANS && <WaitingCount />}
+                {entry.to === LOANS_PATH && <WaitingCount />}
               </Link>
             </li>
           );

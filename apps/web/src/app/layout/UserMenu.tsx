@@ -6,7 +6,7 @@ import { useWaitingCount } from '../../entities/loan/loans.queries';
 import { WaitingCount } from '../../entities/loan/WaitingCount';
 import { cn } from '../../lib/cn';
 import { toDisplayName, toInitial } from '../../entities/user/display-name';
-import { LOANS, toAccountEntries } from './navigation';
+import { LOANS_PATH, toAccountEntries } from './navigation';
 import { t } from '../../lib/i18n';
 import { InventorySwitcher } from './inventory-switcher';
 
@@ -60,13 +60,13 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
             </Suspense>
           </div>
         )}
-        {toAccountEntries(user).map((entry) => {
-          const { to, label, icon: Icon } = entry;
+        {toAccountEntries(user).map(({ to, label, icon: Icon }) => {
+          const isLoans = to === LOANS_PATH;
           return (
-            <Link key={to} to={to} className={cn(entryStyle, entry === LOANS && 'md:hidden')}>
+            <Link key={to} to={to} className={cn(entryStyle, isLoans && 'md:hidden')}>
               <Icon aria-hidden className="size-4" />
               {t(label)}
-              {entry === LOANS && <WaitingCount />}
+              {isLoans && <WaitingCount />}
             </Link>
           );
         })}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { connectTo, type FakeServer } from '../../test/fake-api';
+import { COMMANDS } from './test/commands';
 import { CommandPalette } from './CommandPalette';
 import { createQueryClient } from '../../lib/query/query-client';
 
@@ -25,7 +26,7 @@ function open(server: FakeServer) {
   connectTo(server);
   const onClose = vi.fn();
   const router = createMemoryRouter([
-    { path: '*', element: <CommandPalette ownerId={1} onClose={onClose} /> },
+    { path: '*', element: <CommandPalette ownerId={1} commands={COMMANDS} onClose={onClose} /> },
   ]);
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -19,17 +19,17 @@ import { useSavedSearches } from '../search/searches.queries';
 import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
-import { useMayChange } from '../../lib/may-change';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toSameScreen } from '../inventory-switch/address-object.rules';
 import { toSearchAddress } from '../search/search-filters.rules';
-import { type PaletteOption, toPaletteGroups } from './palette.rules';
+import { type Command, type PaletteOption, toPaletteGroups } from './palette.rules';
 import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
 
 interface CommandPaletteProps {
   ownerId: number;
+  commands: readonly Command[];
   onClose: () => void;
 }
 
@@ -37,10 +37,9 @@ const ITEMS_SHOWN = 6;
 
 const ICONS = { item: Box, location: MapPin, recent: History, saved: Bookmark, search: Search };
 
-export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
+export function CommandPalette({ ownerId, commands, onClose }: CommandPaletteProps) {
   const focusReturn = useFocusReturn();
   const navigate = useNavigate();
-  const mayChange = useMayChange();
   const { recent, remember } = useRecentSearches(ownerId);
   const { data: saved = [] } = useSavedSearches();
   const { user } = useSession();
@@ -65,7 +64,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const words = items.data?.words ?? [];
   const groups = toPaletteGroups({
     text,
-    mayChange,
+    commands,
     inventories: hasSeveral ? inventories.filter(({ id }) => id !== user?.inventory_id) : [],
     recent,
     saved,

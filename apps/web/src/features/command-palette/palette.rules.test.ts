@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
-import { findCommands, toPaletteGroups } from './palette.rules';
+import { COMMANDS } from './test/commands';
+import { toPaletteGroups } from './palette.rules';
 
-const EMPTY_INPUT = { text: '', recent: [], saved: [], items: [], words: [], locations: [] };
+const EMPTY_INPUT = {
+  text: '',
+  commands: COMMANDS,
+  recent: [],
+  saved: [],
+  items: [],
+  words: [],
+  locations: [],
+};
 
 describe('command palette options', () => {
   it('offers recent searches and all commands when the search text is empty', () => {
@@ -76,13 +85,5 @@ describe('command palette options', () => {
     const groups = toPaletteGroups({ ...EMPTY_INPUT, text: 'garage', locations: found });
     const options = groups.find(({ key }) => key === 'locations')?.options;
     expect(options?.map(({ note }) => note)).toEqual(['AAAA 1111', 'BBBB 2222', 'Cabin']);
-  });
-
-  it('finds commands by name and by synonym', () => {
-    expect(findCommands('sett').map(({ to }) => to)).toEqual(['/settings']);
-    expect(findCommands('barcode').map(({ to }) => to)).toEqual(['/scan']);
-    expect(findCommands('insurance').map(({ to }) => to)).toEqual(['/reports/insurance']);
-    expect(findCommands('add-location').map(({ to }) => to)).toEqual(['/locations/new']);
-    expect(findCommands('add location').map(({ to }) => to)).toEqual(['/locations/new']);
   });
 });

@@ -9,14 +9,22 @@ import {
   toCodeGroups,
   toSearchWords,
 } from '@stowage/contracts';
-import { Boxes } from 'lucide-react';
+import { Boxes, type LucideIcon } from 'lucide-react';
 import { toSearchAddress } from '../search/search-filters.rules';
 import { toFoundLines } from '../search/search-matches.rules';
 import { primaryImage } from '../../entities/image/primary-image';
 import { namesakeIdsIn } from '../../entities/location/locations.rules';
-import { type Command, COMMANDS } from './commands';
 import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
-import { t } from '../../lib/i18n';
+import { type PlainMessageKey, t } from '../../lib/i18n';
+
+/** Opens a screen. */
+export interface Command {
+  label: PlainMessageKey;
+  /** Key of a text with other words for the command, which the palette also searches. */
+  synonyms: PlainMessageKey;
+  to: string;
+  icon: LucideIcon;
+}
 
 export interface PaletteOption {
   /** Unique among the options, and stable between renders. */
@@ -50,8 +58,7 @@ export interface PaletteGroup {
 
 interface PaletteInput {
   text: string;
-  /** False for viewers, who get no commands that change the inventory. */
-  mayChange?: boolean;
+  commands: readonly Command[];
   /** The inventories to which the user can switch. */
   inventories?: readonly Inventory[];
   recent: readonly string[];
@@ -122,18 +129,14 @@ function toOtherInventoryGroup({
   };
 }
 
-export function findCommands(text: string, mayChange = true): Command[] {
-  return COMMANDS.filter(
-    ({ label, synonyms, membersOnly }) =>
-      (mayChange || !membersOnly) && hasWords(`${t(label)} ${t(synonyms)}`, text),
-  );
-}
+export const findCommands = (commands: readonly Command[], text: string): Command[] =>
+  commands.filter(({ label, synonyms }) => hasWords(`${t(label)} ${t(synonyms)}`, text));
 
 const hasWords = (text: string, typed: string): boolean => holdsWords([text], toSearchWords(typed));
 
 export function toPaletteGroups({
   text,
-  mayChange = true,
+  commands,
   inventories = [],
   recent,
   saved,
@@ -143,7 +146,7 @@ export function toPaletteGroups({
   elsewhere = [],
 }: PaletteInput): PaletteGroup[] {
   const wanted = text.trim();
-  const commands = findCommands(wanted, mayChange).map(({ label, to, icon }) => ({
+  const screens = findCommands(commands, wanted).map(({ label, to, icon }) => ({
     key: to,
     icon,
     text: t(label),
@@ -160,7 +163,7 @@ export function toPaletteGroups({
   const actionGroup: PaletteGroup = {
     key: 'actions',
     title: t('commandPalette.actions'),
-    options: [...commands, ...switches],
+    options: [...screens, ...switches],
   };
   const savedGroup: PaletteGroup = {
     key: 'saved',

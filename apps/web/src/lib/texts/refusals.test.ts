@@ -2,23 +2,27 @@ import { encodeRefusal } from '@stowage/texts';
 import { expect, it, vi } from 'vitest';
 
 /** Imports the modules as they are before a screen has loaded its texts. */
-async function open(set: 'visitor' | 'all') {
+async function open() {
   vi.resetModules();
-  const { loadTexts } = await import('../i18n');
-  await loadTexts(set);
-  return import('./refusals');
+  const { i18n, loadTexts } = await import('../i18n');
+  return { i18n, loadTexts, ...(await import('./refusals')) };
 }
 
 const REQUIRED = encodeRefusal({ code: 'value.required', params: { label: 'email_or_username' } });
 
 it('shows the text of a refusal, and other messages as they are', async () => {
-  const { toWords } = await open('all');
+  const { loadTexts, toWords } = await open();
+  await loadTexts();
   expect(toWords(REQUIRED)).toBe('Email or username is required');
   expect(toWords('Not possible')).toBe('Not possible');
 });
 
 it('shows a sentence instead of a code while its text is not loaded, and loads the text', async () => {
-  const { toWords } = await open('visitor');
+  const { i18n, toWords } = await open();
+  i18n.loadAndActivate({
+    locale: 'en',
+    messages: { 'error.somethingWentWrongInputKept': 'Something went wrong.' },
+  });
   expect(toWords(REQUIRED)).toMatch(/^Something went wrong\./);
   await expect.poll(() => toWords(REQUIRED)).toBe('Email or username is required');
 });

@@ -7,7 +7,11 @@ import { InvitationsSection } from '../../features/administration/InvitationsSec
 import { ServerSection } from '../../features/administration/ServerSection';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { PageNotFound } from '../../ui/feedback/PageNotFound';
-import { t } from '../../lib/i18n';
+import { loadTexts, t } from '../../lib/i18n';
+import type { Prefetch } from '../../lib/query/prefetch';
+
+/** Loads the texts of the problems that the server reports as codes. */
+export const prefetch: Prefetch = () => loadTexts().catch(() => undefined);
 
 /** In the order of their appearance on the screen. */
 const SECTIONS: readonly ComponentType[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../ui/layout/PageHeader';
+import { PageHeader } from './PageHeader';
 
 export function TextPage({
   title,

@@ -1,4 +1,4 @@
-import { TextPage } from './TextPage';
+import { TextPage } from '../../ui/layout/TextPage';
 import { t } from '../../lib/i18n';
 
 export default function TermsPage() {

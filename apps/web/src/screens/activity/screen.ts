@@ -1,0 +1,13 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/activity'],
+  access: 'users',
+  load: () => import('./ActivityPage'),
+  menu: {
+    title: 'navigation.activity',
+    icon: 'History',
+    account: { place: 7 },
+    palette: { place: 17, synonyms: 'commandSynonyms.activity' },
+  },
+} satisfies Screen;

@@ -1,0 +1,12 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/admin'],
+  access: 'admins',
+  load: () => import('./AdministrationPage'),
+  menu: {
+    title: 'navigation.administration',
+    icon: 'UserCog',
+    account: { place: 10 },
+  },
+} satisfies Screen;

@@ -1,0 +1,12 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/categories'],
+  access: 'users',
+  load: () => import('./CategoriesPage'),
+  menu: {
+    title: 'command.categories',
+    icon: 'FolderTree',
+    palette: { place: 11, synonyms: 'commandSynonyms.categories' },
+  },
+} satisfies Screen;

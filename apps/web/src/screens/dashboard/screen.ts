@@ -1,0 +1,19 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/dashboard'],
+  access: 'users',
+  load: () => import('./DashboardPage'),
+  requests: ({ today }) => [
+    `/dashboard?today=${today}`,
+    '/items/?per_page=5',
+    '/items/?per_page=5&needs_full_details=true',
+  ],
+  menu: {
+    title: 'navigation.dashboard',
+    icon: 'House',
+    top: { place: 1 },
+    bottom: { place: 1 },
+    palette: { place: 7, synonyms: 'commandSynonyms.dashboard' },
+  },
+} satisfies Screen;

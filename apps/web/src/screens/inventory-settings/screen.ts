@@ -1,0 +1,12 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/settings/inventory'],
+  access: 'users',
+  load: () => import('./InventorySettingsPage'),
+  menu: {
+    title: 'command.members',
+    icon: 'UsersRound',
+    palette: { place: 16, synonyms: 'commandSynonyms.members' },
+  },
+} satisfies Screen;

@@ -1,0 +1,7 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/loans/:loanId'],
+  access: 'users',
+  load: () => import('./LoanPage'),
+} satisfies Screen;

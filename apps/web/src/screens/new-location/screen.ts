@@ -1,0 +1,12 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/locations/new'],
+  access: 'members',
+  load: () => import('./NewLocationPage'),
+  menu: {
+    title: 'command.addLocation',
+    icon: 'MapPinPlus',
+    palette: { place: 3, synonyms: 'commandSynonyms.addLocation' },
+  },
+} satisfies Screen;

@@ -1,0 +1,12 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/scan'],
+  access: 'users',
+  load: () => import('./ScanPage'),
+  menu: {
+    title: 'command.scanALabel',
+    icon: 'ScanQrCode',
+    palette: { place: 4, synonyms: 'commandSynonyms.scanALabel' },
+  },
+} satisfies Screen;

@@ -1,0 +1,13 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/settings'],
+  access: 'users',
+  load: () => import('./SettingsPage'),
+  menu: {
+    title: 'navigation.settings',
+    icon: 'Settings',
+    account: { place: 9 },
+    palette: { place: 19, synonyms: 'commandSynonyms.settings' },
+  },
+} satisfies Screen;

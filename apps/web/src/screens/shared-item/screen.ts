@@ -1,0 +1,7 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/shared/:code'],
+  access: 'users',
+  load: () => import('./SharedItemPage'),
+} satisfies Screen;

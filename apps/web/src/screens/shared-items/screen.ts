@@ -1,0 +1,14 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/shared'],
+  access: 'users',
+  load: () => import('./SharedItemsPage'),
+  is_wide: true,
+  menu: {
+    title: 'navigation.sharedWithMe',
+    icon: 'Package',
+    account: { place: 2 },
+    palette: { place: 14, synonyms: 'commandSynonyms.sharedWithMe' },
+  },
+} satisfies Screen;

@@ -1,0 +1,13 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/stocktakes'],
+  access: 'users',
+  load: () => import('./StocktakesPage'),
+  menu: {
+    title: 'navigation.stocktakes',
+    icon: 'ClipboardCheck',
+    account: { place: 5 },
+    palette: { place: 6, synonyms: 'commandSynonyms.stocktake' },
+  },
+} satisfies Screen;

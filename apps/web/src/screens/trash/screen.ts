@@ -1,0 +1,13 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/trash'],
+  access: 'users',
+  load: () => import('./TrashPage'),
+  menu: {
+    title: 'navigation.trash',
+    icon: 'Trash2',
+    account: { place: 8 },
+    palette: { place: 18, synonyms: 'commandSynonyms.trash' },
+  },
+} satisfies Screen;

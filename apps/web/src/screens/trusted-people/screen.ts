@@ -1,0 +1,13 @@
+import type { Screen } from '../screen';
+
+export default {
+  paths: ['/users/trusted'],
+  access: 'users',
+  load: () => import('./TrustedPeoplePage'),
+  menu: {
+    title: 'navigation.trustedPeople',
+    icon: 'HeartHandshake',
+    account: { place: 3 },
+    palette: { place: 15, synonyms: 'commandSynonyms.trustedPeople' },
+  },
+} satisfies Screen;
