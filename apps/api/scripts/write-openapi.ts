@@ -9,7 +9,7 @@ const INFO = {
   title: 'Stowage',
   version: '1',
   description:
-    'Know what you own, where it is, and who has it. Sign in with `POST /auth/login` and send the token as `Authorization: Bearer`.',
+    'Know what you own, where it is, and who has it. Times are in UTC. Sign in with `POST /auth/login` and send the token as `Authorization: Bearer`.',
 };
 
 const document = toOpenApi(contract, INFO, toTemplate);

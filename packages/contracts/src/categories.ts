@@ -20,7 +20,12 @@ export const CategoryInput = z
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
 export const MergeCategoryInput = z
-  .strictObject({ into_id: z.int(problem('category.choose')).positive(problem('category.choose')) })
+  .strictObject({
+    into_id: z
+      .int(problem('category.choose'))
+      .positive(problem('category.choose'))
+      .describe('The category that gets the items.'),
+  })
   .meta({ id: 'MergeCategoryInput' });
 export type MergeCategoryInput = z.infer<typeof MergeCategoryInput>;
 

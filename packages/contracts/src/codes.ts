@@ -27,11 +27,13 @@ const codeError = problem('code.format', { length: CODE_LENGTH });
 /** An unused printed code and its target: exactly one location or item. */
 export const AttachCodeInput = z
   .strictObject({
-    code: line('code', { max: CODE_TEXT_MAX_LENGTH, is_required: true }).transform((text, context) => {
-      const code = toCode(text);
-      if (code === undefined) context.addIssue(codeError);
-      return code ?? z.NEVER;
-    }),
+    code: line('code', { max: CODE_TEXT_MAX_LENGTH, is_required: true })
+      .transform((text, context) => {
+        const code = toCode(text);
+        if (code === undefined) context.addIssue(codeError);
+        return code ?? z.NEVER;
+      })
+      .meta({ examples: ['8GK2M4TZ'] }),
     location_id: reference('location').optional(),
     item_id: reference('item').optional(),
   })
@@ -39,8 +41,7 @@ export const AttachCodeInput = z
 export type AttachCodeInput = z.infer<typeof AttachCodeInput>;
 
 const CodeParams = z.object({
-  /** As scanned or typed; see `toCode`. */
-  code: z.string(),
+  code: z.string().describe('As scanned or typed.'),
 });
 
 export const codes = {

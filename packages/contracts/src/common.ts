@@ -16,13 +16,16 @@ export const CodedMessage = z
 
 export const ErrorBody = z
   .object({
-    /** Message in English. */
-    detail: z.string(),
+    detail: z.string().describe('Message in English.'),
     code: z.string(),
-    params: RefusalParams.optional(),
-    /** English messages by field. */
-    fields: z.record(z.string(), z.string()).optional(),
-    field_codes: z.record(z.string(), CodedMessage).optional(),
+    params: RefusalParams.optional().describe(
+      'Values in the message: `label` is the name of a field, `day` is a date.',
+    ),
+    fields: z.record(z.string(), z.string()).optional().describe('English messages by field.'),
+    field_codes: z
+      .record(z.string(), CodedMessage)
+      .optional()
+      .describe('The first problem of each field, by path of the field.'),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;
@@ -48,8 +51,9 @@ export const IdParams = z.object({ id: IdParam });
 
 export const Instant = z.iso.datetime();
 
-/** ISO 4217 code of a currency with a minor unit. */
-export const Currency = z.enum(CURRENCIES, problem('inventory.currency_unknown')).meta({ id: 'Currency' });
+export const Currency = z
+  .enum(CURRENCIES, problem('inventory.currency_unknown'))
+  .meta({ id: 'Currency', description: 'ISO 4217 code of a currency with a minor unit.' });
 export type Currency = z.infer<typeof Currency>;
 
 /** A boolean, or the text of a query or form field. */
@@ -73,15 +77,17 @@ const AS_OF = /^(\d{4}-\d{2}-\d{2})(?:Z|[+ -](?:0\d|1[0-4]):[0-5]\d)?$/;
 
 const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
-/**
- * A past day, optionally with the offset of its time zone: `2026-05-03`, which is in UTC, or `2026-05-03+02:00`. A space
- * is a plus sign that was not encoded.
- */
+/** A space is a plus sign that was not encoded. */
 export const AsOf = z
   .string(problem('value.not_day', { label: 'as_of' }))
   .regex(AS_OF, problem('value.not_day', { label: 'as_of' }))
   .refine((text) => isDay(text.slice(0, DAY_LENGTH)), problem('value.not_day', { label: 'as_of' }))
-  .overwrite((text) => text.replace(' ', '+'));
+  .overwrite((text) => text.replace(' ', '+'))
+  .meta({
+    description:
+      'A past day, in UTC or with the offset of a time zone, such as `2026-05-03+02:00`: shows the state at the end of this day.',
+    examples: ['2026-05-03'],
+  });
 
 export const AsOfQuery = z.strictObject({ as_of: AsOf.optional() });
 
@@ -175,7 +181,7 @@ export const PageQuery = z.strictObject({
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
-    total: z.int().min(0),
+    total: z.int().min(0).describe('On all pages.'),
     page: z.int().min(1),
     per_page: z.int().min(1),
     total_pages: z.int().min(0),

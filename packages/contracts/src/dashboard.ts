@@ -11,8 +11,7 @@ export const JoinedPerson = z
   .object({
     invitation_id: Id,
     user: UserSummary,
-    /** Null for an invitation to the server alone. */
-    inventory_title: z.string().nullable(),
+    inventory_title: z.string().nullable().describe('Null for an invitation to the server alone.'),
     used_at: Instant,
   })
   .meta({ id: 'JoinedPerson' });
@@ -21,14 +20,19 @@ export type JoinedPerson = z.infer<typeof JoinedPerson>;
 /** The lists contain at most `DASHBOARD_LIST_LENGTH` entries. */
 export const Dashboard = z
   .object({
-    /** Overdue loans first, then requests and handovers that wait for the caller, then loans due within a week. */
-    urgent_loans: z.array(LoanSummary),
+    urgent_loans: z
+      .array(LoanSummary)
+      .describe(
+        'Overdue loans first, then requests and handovers that wait for the caller, then loans due within a week.',
+      ),
     loan_counts: LoanCounts,
-    /** People who have joined with an invitation of the caller in the last two weeks, newest first. */
-    joined_people: z.array(JoinedPerson),
+    joined_people: z
+      .array(JoinedPerson)
+      .describe(
+        'People who have joined with an invitation of the caller in the last two weeks, newest first.',
+      ),
     item_totals: ItemTotals,
-    /** The total value of the last year, at most `DASHBOARD_VALUE_POINTS_MAX` points, oldest first. */
-    total_values: z.array(ValuePoint),
+    total_values: z.array(ValuePoint).describe('Of the last year, at most about 60 points, oldest first.'),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -106,7 +106,11 @@ export type EventField = z.infer<typeof EventField>;
 
 /** A row that a change refers to, with its last name, also after it was deleted. */
 export const EventReference = z
-  .object({ id: Id, name: z.string(), is_deleted: z.boolean() })
+  .object({
+    id: Id,
+    name: z.string(),
+    is_deleted: z.boolean().describe('True if the row no longer exists; its last name is given.'),
+  })
   .meta({ id: 'EventReference' });
 export type EventReference = z.infer<typeof EventReference>;
 
@@ -132,13 +136,13 @@ export type EventOperation = z.infer<typeof EventOperation>;
 export const EventChange = z
   .object({
     id: Id,
-    entity: EventEntity,
+    entity: EventEntity.describe('Table of the changed row.'),
     operation: EventOperation,
-    subject_kind: EventSubjectKind.nullable(),
-    subject: EventReference.nullable(),
-    fields: z.array(EventFieldChange),
-    loan: EventLoan.nullable(),
-    thumbnail_url: z.string().nullable(),
+    subject_kind: EventSubjectKind.nullable().describe('Null for the inventory itself.'),
+    subject: EventReference.nullable().describe('What the row belongs to.'),
+    fields: z.array(EventFieldChange).describe('References contain the name of the row.'),
+    loan: EventLoan.nullable().describe('The loan of which the row is a part; null for other rows.'),
+    thumbnail_url: z.string().nullable().describe('Of the photo, while it exists.'),
   })
   .meta({ id: 'EventChange' });
 export type EventChange = z.infer<typeof EventChange>;
@@ -152,20 +156,28 @@ export const HistoryEvent = z
   .object({
     id: Id,
     at: Instant,
-    user: z.object({ id: Id, name: z.string() }).nullable(),
-    kind: EventKind,
-    name: z.string().nullable(),
-    item_id: Id.nullable(),
-    location_id: Id.nullable(),
-    count: z.int().min(0),
-    currency: Currency,
-    reverts_id: Id.nullable(),
+    user: z.object({ id: Id, name: z.string() }).nullable().describe('Null for the server itself.'),
+    kind: EventKind.describe('Named after the most important change.'),
+    name: z.string().nullable().describe('Of what the event is about, at that time.'),
+    item_id: Id.nullable().describe('The item may have been deleted since.'),
+    location_id: Id.nullable().describe('The location may have been deleted since.'),
+    count: z.int().min(0).describe('Rows that have changed in the way that names the event.'),
+    currency: Currency.describe('Of the amounts in the changes.'),
+    reverts_id: Id.nullable().describe('The event that this event takes back.'),
     reverted_event: z
       .object({ id: Id, at: Instant, kind: EventKind, name: z.string().nullable() })
-      .nullable(),
-    reverted_by: z.object({ id: Id, name: z.string().nullable() }).nullable(),
-    can_revert: z.boolean(),
-    changes: z.array(EventChange),
+      .nullable()
+      .describe('The event that this event takes back; `name` is that of its person.'),
+    reverted_by: z
+      .object({ id: Id, name: z.string().nullable() })
+      .nullable()
+      .describe(
+        'The event that has taken this event back, and the name of its person; null while this event has effect.',
+      ),
+    can_revert: z.boolean().describe('False when the caller can never take the event back.'),
+    changes: z
+      .array(EventChange)
+      .describe('The first changed rows: at most 12 in a list, and 100 in the response for one event.'),
     has_more_changes: z.boolean(),
   })
   .meta({ id: 'Event' });
@@ -174,14 +186,19 @@ export type HistoryEvent = z.infer<typeof HistoryEvent>;
 export const EventConflict = z
   .object({
     entity: EventEntity,
-    subject_kind: EventSubjectKind.nullable(),
+    subject_kind: EventSubjectKind.nullable().describe('Null for the inventory itself.'),
     subject: EventReference.nullable(),
-    reason: z.enum(['changed', 'missing']),
+    reason: z
+      .enum(['changed', 'missing'])
+      .describe('`changed`: the field has been changed since. `missing`: the row has been deleted since.'),
     field: EventField.nullable(),
-    restored: EventValue,
-    current: EventValue,
-    changed_by: z.string().nullable(),
-    changed_at: Instant.nullable(),
+    restored: EventValue.describe('The value that a revert would restore.'),
+    current: EventValue.describe('The value now.'),
+    changed_by: z
+      .string()
+      .nullable()
+      .describe('Name of the person who changed it since; null for the server.'),
+    changed_at: Instant.nullable().describe('Null if the log does not tell.'),
   })
   .meta({ id: 'EventConflict' });
 export type EventConflict = z.infer<typeof EventConflict>;
@@ -194,15 +211,20 @@ export type EventTotal = z.infer<typeof EventTotal>;
 
 export const EventDetails = HistoryEvent.extend({
   totals: z.array(EventTotal),
-  revert: z.object({
-    refusal: CodedMessage.nullable(),
-    conflicts: z.array(EventConflict),
-  }),
+  revert: z
+    .object({
+      refusal: CodedMessage.nullable().describe('Null when the event can be taken back.'),
+      conflicts: z.array(EventConflict).describe('Later changes that a revert with `overwrite` overwrites.'),
+    })
+    .describe('What stands against taking the event back.'),
 }).meta({ id: 'EventDetails' });
 export type EventDetails = z.infer<typeof EventDetails>;
 
 export const EventPage = z
-  .object({ events: z.array(HistoryEvent), next: Id.nullable() })
+  .object({
+    events: z.array(HistoryEvent),
+    next: Id.nullable().describe('Value of `before` for the next page; null on the last page.'),
+  })
   .meta({ id: 'EventPage' });
 export type EventPage = z.infer<typeof EventPage>;
 
@@ -210,14 +232,19 @@ export type EventPage = z.infer<typeof EventPage>;
 export const EVENT_PEOPLE_MAX_COUNT = 200;
 
 /** A person who has changed something in the inventory: a member, a former member or a borrower. */
-export const EventPerson = z.object({ id: Id, name: z.string() }).meta({ id: 'EventPerson' });
+export const EventPerson = z
+  .object({
+    id: Id,
+    name: z.string().describe('The current name, or the last one before the account was deleted.'),
+  })
+  .meta({ id: 'EventPerson' });
 export type EventPerson = z.infer<typeof EventPerson>;
 
 const EVENTS_DEFAULT = 30;
 const EVENTS_MAX = 100;
 
 export const EventListQuery = z.strictObject({
-  before: IdParam.optional(),
+  before: IdParam.optional().describe('Id of an event; only older events are listed.'),
   limit: limit(EVENTS_DEFAULT, EVENTS_MAX),
   user_id: IdParam.optional(),
   group: z
@@ -233,8 +260,11 @@ const notId = problem('value.not_id', { label: 'later_changes' });
 
 export const RevertInput = z
   .strictObject({
-    overwrite: z.boolean(problem('parameter.not_boolean')).optional().default(false),
-    /** Events of the same step of a person. They are taken back first, the newest first: all or nothing. */
+    overwrite: z
+      .boolean(problem('parameter.not_boolean'))
+      .optional()
+      .default(false)
+      .describe('True to take the event back although its fields have been changed again since.'),
     later_ids: z
       .array(z.int(notId).positive(notId), problem('value.not_list', { label: 'later_changes' }))
       .max(
@@ -242,7 +272,10 @@ export const RevertInput = z
         problem('list.too_many_ids', { label: 'later_changes', max: REVERT_LATER_MAX_COUNT }),
       )
       .optional()
-      .default([]),
+      .default([])
+      .describe(
+        'Events of the same step of a person. They are taken back first, the newest first: all or nothing.',
+      ),
   })
   .meta({ id: 'RevertInput' });
 export type RevertInput = z.infer<typeof RevertInput>;

@@ -14,28 +14,28 @@ import {
 import { ContentCounts, LocationSearchHit } from './locations';
 import { notOneOf, problem, required } from './problems';
 
-/** Accepted by every endpoint that is about an inventory; without it, the one of which the caller is a member for longest. */
-export const InventoryQuery = z.object({ inventory_id: IdParam.optional() });
+/** Accepted by every endpoint that is about an inventory. */
+export const InventoryQuery = z.object({
+  inventory_id: IdParam.optional().describe(
+    'The inventory that the request is about. By default, the one of which the caller has been a member for longest.',
+  ),
+});
 
 /** An inventory as one of its members sees it. */
 export const Inventory = z
   .object({
     id: Id,
-    /** Null until a manager gives a name. */
-    name: z.string().nullable(),
-    /** The name; without one, the names of the managers and members. */
-    title: z.string(),
-    /** Of all amounts of the inventory. */
-    currency: Currency,
-    /** Role of the caller. */
-    role: Role,
-    /** End of the caller's access; null for no end. */
-    ends_at: Instant.nullable(),
-    member_count: z.int().min(1),
+    name: z.string().nullable().describe('Null until a manager gives a name.'),
+    title: z.string().describe('The name; without one, the names of the managers and members.'),
+    currency: Currency.describe('Of all amounts of the inventory.'),
+    role: Role.describe('Role of the caller.'),
+    ends_at: Instant.nullable().describe("End of the caller's access; null for no end."),
+    member_count: z.int().min(1).describe('Members whose access has not ended, viewers among them.'),
     item_count: z.int().min(0),
     location_count: z.int().min(0),
-    /** True if nobody else can change it, so that it is deleted with the account of the caller. */
-    is_deleted_with_account: z.boolean(),
+    is_deleted_with_account: z
+      .boolean()
+      .describe('True if nobody else can change it, so that it is deleted with the account of the caller.'),
     created_at: Instant,
   })
   .meta({ id: 'Inventory' });
@@ -51,10 +51,12 @@ export type InventoryOfObject = z.infer<typeof InventoryOfObject>;
 
 export const SearchInventoriesQuery = z.strictObject({
   q: SearchText.refine((text) => text !== '', required('search')),
-  /** Maximum number of items, and of locations, of each inventory. */
-  limit: limit(INVENTORY_SEARCH_LIMIT, INVENTORY_SEARCH_MAX_LIMIT),
-  /** Inventory to leave out, such as the one that a screen searches with filters. */
-  except_inventory_id: IdParam.optional(),
+  limit: limit(INVENTORY_SEARCH_LIMIT, INVENTORY_SEARCH_MAX_LIMIT).describe(
+    'Maximum number of items, and of locations, of each inventory.',
+  ),
+  except_inventory_id: IdParam.optional().describe(
+    'Inventory to leave out, such as one that is searched with filters.',
+  ),
 });
 export type SearchInventoriesQuery = z.infer<typeof SearchInventoriesQuery>;
 
@@ -62,14 +64,11 @@ export type SearchInventoriesQuery = z.infer<typeof SearchInventoriesQuery>;
 export const InventoryMatches = z
   .object({
     inventory_id: Id,
-    /** Title of the inventory. */
     title: z.string(),
     items: z.array(ItemSearchHit),
-    /** Number of items found. */
-    total: z.int().min(0),
+    total: z.int().min(0).describe('Number of items found.'),
     is_total_capped: z.boolean(),
-    /** Folded words, including corrections of typos, for `markMatches`. */
-    words: z.array(z.string()),
+    words: z.array(z.string()).describe('Words that the search used, with corrected typos.'),
     locations: z.array(LocationSearchHit),
     has_more_locations: z.boolean(),
   })
@@ -85,8 +84,9 @@ export type CreateInventoryInput = z.infer<typeof CreateInventoryInput>;
 
 export const UpdateInventoryInput = z
   .strictObject({
-    /** Null or an empty text removes the name. */
-    name: nameOrNothing(line('name', { max: INVENTORY_NAME_MAX_LENGTH })).optional(),
+    name: nameOrNothing(line('name', { max: INVENTORY_NAME_MAX_LENGTH }))
+      .optional()
+      .describe('Null or an empty text removes the name.'),
     currency: Currency.optional(),
   })
   .meta({ id: 'UpdateInventoryInput' });
@@ -98,17 +98,19 @@ export type CurrencyQuery = z.infer<typeof CurrencyQuery>;
 /** Effects of another currency, which converts nothing: an amount stays the same number. */
 export const CurrencyCheck = z
   .object({
-    /** Items with an amount that has more decimals than the currency. */
-    rounded_count: z.int().min(0),
-    /** Items with an amount that is too large for the currency. As long as there are any, it cannot be chosen. */
-    too_large_count: z.int().min(0),
+    rounded_count: z.int().min(0).describe('Items with an amount that has more decimals than the currency.'),
+    too_large_count: z
+      .int()
+      .min(0)
+      .describe(
+        'Items with an amount that is too large for the currency. As long as there are any, it cannot be chosen.',
+      ),
   })
   .meta({ id: 'CurrencyCheck' });
 export type CurrencyCheck = z.infer<typeof CurrencyCheck>;
 
 export const RemoveInventoryInput = z
   .strictObject({
-    /** Title of the inventory, repeated to confirm. */
     name: z
       .string(required('name'))
       .normalize('NFC')
@@ -117,7 +119,8 @@ export const RemoveInventoryInput = z
       .max(
         INVENTORY_TITLE_MAX_LENGTH,
         problem('text.too_long', { label: 'name', max: INVENTORY_TITLE_MAX_LENGTH }),
-      ),
+      )
+      .describe('Title of the inventory, repeated to confirm.'),
   })
   .meta({ id: 'RemoveInventoryInput' });
 export type RemoveInventoryInput = z.infer<typeof RemoveInventoryInput>;
@@ -129,12 +132,14 @@ const ids = (label: 'item' | 'location') =>
 
 export const MoveContentsInput = z
   .strictObject({
-    item_ids: ids('item').default([]),
-    /** With everything inside them. */
-    location_ids: ids('location').default([]),
+    item_ids: ids('item')
+      .default([])
+      .meta({ examples: [[7]] }),
+    location_ids: ids('location').default([]).describe('With everything inside them.'),
     to_inventory_id: z.int(notId('inventory')).positive(notId('inventory')),
-    /** Location of that inventory; null for the top level, and for items without a location. */
-    to_location_id: reference('location').default(null),
+    to_location_id: reference('location')
+      .default(null)
+      .describe('Location of that inventory; null for the top level, and for items without a location.'),
   })
   .superRefine(({ item_ids, location_ids }, context) => {
     const count = item_ids.length + location_ids.length;

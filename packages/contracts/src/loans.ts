@@ -49,8 +49,12 @@ export const LoanState = z.enum([
 ]);
 export type LoanState = z.infer<typeof LoanState>;
 
-/** The id is null for a person without an account, and after the account was removed. */
-export const LoanParty = z.object({ id: Id.nullable(), name: z.string() }).meta({ id: 'LoanParty' });
+export const LoanParty = z
+  .object({
+    id: Id.nullable().describe('Null for a person without an account, and after the account was removed.'),
+    name: z.string(),
+  })
+  .meta({ id: 'LoanParty' });
 export type LoanParty = z.infer<typeof LoanParty>;
 
 export const LoanImage = ItemImage.pick({
@@ -70,7 +74,7 @@ export const LoanEvent = z
     by: LoanParty,
     at: Instant,
     quantity: z.int().min(QUANTITY_MIN),
-    due_date: z.iso.date().nullable(),
+    due_date: z.iso.date().nullable().describe('Last day of the loan; null for none.'),
     condition: Condition.nullable(),
     message: z.string().nullable(),
     photo: LoanImage.nullable(),
@@ -83,28 +87,27 @@ export const LoanSummary = z
     id: Id,
     kind: LoanKind,
     state: LoanState,
-    /** False for the borrower or buyer. */
-    is_owner: z.boolean(),
-    inventory_id: Id.nullable(),
+    is_owner: z.boolean().describe('False for the borrower or buyer.'),
+    inventory_id: Id.nullable().describe('The inventory that lends or sells; null after it was deleted.'),
     owner: LoanParty,
     borrower: LoanParty,
-    /** False when the owner recorded the loan without a request: the borrower can decline it. */
-    borrower_asked: z.boolean(),
-    /** Name of the item when the loan was requested or recorded. */
-    item_name: z.string(),
+    borrower_asked: z
+      .boolean()
+      .describe('False when the owner recorded the loan without a request: the borrower can decline it.'),
+    item_name: z.string().describe('Name of the item when the loan was requested or recorded.'),
     item_number: z.string(),
-    /** For the owner only; null after the item is deleted. */
-    item_id: Id.nullable(),
-    /** Code of the item for the borrower, while they may see it. */
-    item_code: Code.nullable(),
-    /** Null if the item has no photo or the caller may not see it. */
-    thumbnail_url: z.string().nullable(),
+    item_id: Id.nullable().describe('For the owner only; null after the item is deleted.'),
+    item_code: Code.nullable().describe('Code of the item for the borrower, while they may see it.'),
+    thumbnail_url: z
+      .string()
+      .nullable()
+      .describe('Null if the item has no photo or the caller may not see it.'),
     quantity: z.int().min(QUANTITY_MIN),
-    due_date: z.iso.date().nullable(),
-    /** Price of one unit of a sale. */
-    price: z.number().nullable(),
-    /** Of the price: the currency of the owning inventory when the loan was requested or recorded. */
-    currency: Currency,
+    due_date: z.iso.date().nullable().describe('Last day of the loan; null for none.'),
+    price: z.number().nullable().describe('Price of one unit of a sale.'),
+    currency: Currency.describe(
+      'Of the price: the currency of the owning inventory when the loan was requested or recorded.',
+    ),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -122,14 +125,13 @@ export type LoanPage = z.infer<typeof LoanPage>;
 
 export const LoanCounts = z
   .object({
-    to_answer: z.int().min(0),
-    to_hand_over: z.int().min(0),
-    asked: z.int().min(0),
-    lent: z.int().min(0),
-    borrowed: z.int().min(0),
-    /** Overdue on the day `today` of the query. */
-    lent_overdue: z.int().min(0),
-    borrowed_overdue: z.int().min(0),
+    to_answer: z.int().min(0).describe('Requests that the caller has to answer.'),
+    to_hand_over: z.int().min(0).describe('Agreed loans that the caller has to hand over.'),
+    asked: z.int().min(0).describe('Requests of the caller that the owner has not answered.'),
+    lent: z.int().min(0).describe('Loans in which the caller has lent an item.'),
+    borrowed: z.int().min(0).describe('Loans in which the caller has borrowed an item.'),
+    lent_overdue: z.int().min(0).describe('Overdue on the day `today` of the query.'),
+    borrowed_overdue: z.int().min(0).describe('Overdue on the day `today` of the query.'),
   })
   .meta({ id: 'LoanCounts' });
 export type LoanCounts = z.infer<typeof LoanCounts>;
@@ -164,9 +166,11 @@ const BORROWED_PRICE_ERROR = { error: problem('loan.has_no_price'), path: ['pric
 const terms = {
   kind: Kind.default('borrow'),
   quantity: Quantity.default(1),
-  due_date: DueDate.nullable().optional(),
-  /** Price of one unit, in the currency of the owning inventory. */
-  price: money('price').nullable().optional(),
+  due_date: DueDate.nullable().optional().describe('Last day of the loan; null for none.'),
+  price: money('price')
+    .nullable()
+    .optional()
+    .describe('Price of one unit, in the currency of the owning inventory.'),
   message: Message.optional(),
 };
 
@@ -177,14 +181,20 @@ export const AskForItemInput = z
   })
   .refine(hasNoDueDateWhenBought, BOUGHT_UNTIL_ERROR)
   .refine(hasNoPriceWhenBorrowed, BORROWED_PRICE_ERROR)
-  .meta({ id: 'AskForItemInput' });
+  .meta({ id: 'AskForItemInput', examples: [{ item_code: '8GK2M4TZ', due_date: '2026-04-30' }] });
 export type AskForItemInput = z.infer<typeof AskForItemInput>;
 
 export const HandOutInput = z
   .strictObject({
     item_id: z.int(problem('item.choose')).positive(problem('item.choose')),
-    borrower_id: z.int(problem('loan.choose_person')).positive(problem('loan.choose_person')).optional(),
-    borrower_name: nameOrNothing(line('name', { max: BORROWER_NAME_MAX_LENGTH })).optional(),
+    borrower_id: z
+      .int(problem('loan.choose_person'))
+      .positive(problem('loan.choose_person'))
+      .optional()
+      .describe('Send either this or `borrower_name`.'),
+    borrower_name: nameOrNothing(line('name', { max: BORROWER_NAME_MAX_LENGTH }))
+      .optional()
+      .describe('Of a borrower without an account.'),
     ...terms,
     condition: ConditionInput.optional(),
   })
@@ -194,7 +204,10 @@ export const HandOutInput = z
   })
   .refine(hasNoDueDateWhenBought, BOUGHT_UNTIL_ERROR)
   .refine(hasNoPriceWhenBorrowed, BORROWED_PRICE_ERROR)
-  .meta({ id: 'HandOutInput' });
+  .meta({
+    id: 'HandOutInput',
+    examples: [{ item_id: 7, borrower_name: 'Grace Hopper', due_date: '2026-04-30' }],
+  });
 export type HandOutInput = z.infer<typeof HandOutInput>;
 
 export const LoanStateInput = z
@@ -209,15 +222,20 @@ export const LoanStateInput = z
       }),
       z.strictObject({
         state: z.literal('sold'),
-        /** Price of one unit, in the currency of the loan; defaults to the price of the agreed loan. */
-        price: money('price').nullable().optional(),
+        price: money('price')
+          .nullable()
+          .optional()
+          .describe(
+            'Price of one unit, in the currency of the loan; defaults to the price of the agreed loan.',
+          ),
         condition: ConditionInput.optional(),
         message: Message.optional(),
       }),
       z.strictObject({
         state: z.enum(['returned', 'lost']),
-        /** Defaults to the whole quantity. For a part, the response is the loan of this part; the rest stays lent. */
-        quantity: Quantity.optional(),
+        quantity: Quantity.optional().describe(
+          'Defaults to the whole quantity. For a part, the response is the loan of this part; the rest stays lent.',
+        ),
         condition: ConditionInput.optional(),
         message: Message.optional(),
       }),
@@ -242,9 +260,11 @@ export const LoanListQuery = PageQuery.extend({
 });
 export type LoanListQuery = z.infer<typeof LoanListQuery>;
 
-/** `today` is the current date in the caller's time zone. */
 export const LoanCountsQuery = z.strictObject({
-  today: z.iso.date(problem('value.not_day', { label: 'today' })).optional(),
+  today: z.iso
+    .date(problem('value.not_day', { label: 'today' }))
+    .optional()
+    .describe('In the time zone of the caller.'),
 });
 export type LoanCountsQuery = z.infer<typeof LoanCountsQuery>;
 
@@ -361,7 +381,7 @@ export const loans = {
     access: 'user',
     params: z.object({ id: IdParam, eventId: IdParam }),
     body: z.strictObject({}),
-    files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
+    files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: Loan,
     status: 201,
     refusals: [

@@ -19,16 +19,18 @@ export const Location = z
     id: Id,
     name: z.string(),
     description: z.string().nullable(),
-    is_container: z.boolean(),
-    parent_id: Id.nullable(),
-    /** Code on the printed label; unaffected by renaming and moving. */
-    code: Code,
+    is_container: z.boolean().describe('True for a location that can be carried, such as a box.'),
+    parent_id: Id.nullable().describe('Null at the top level.'),
+    code: Code.describe('Code on the printed label; unaffected by renaming and moving.'),
     label_codes: z.array(Code),
-    item_count: z.int().min(0),
-    total_item_count: z.int().min(0),
-    /** Intended maximum of direct items; exceeding it is a warning, never an error. */
-    capacity: z.int().min(LOCATION_CAPACITY_MIN).nullable(),
-    depth: z.int().min(0),
+    item_count: z.int().min(0).describe('Directly in this location.'),
+    total_item_count: z.int().min(0).describe('With all locations below it.'),
+    capacity: z
+      .int()
+      .min(LOCATION_CAPACITY_MIN)
+      .nullable()
+      .describe('Intended maximum of direct items; exceeding it is a warning, never an error.'),
+    depth: z.int().min(0).describe('Number of ancestors.'),
     /** Names of the ancestors from the top; empty at the top level. */
     path: z.array(z.string()),
     qr_codes: z.array(QrCode),
@@ -42,14 +44,19 @@ export const Location = z
 export type Location = z.infer<typeof Location>;
 
 export const LocationSummary = z
-  .object({ id: Id, name: z.string(), path: z.array(z.string()) })
+  .object({
+    id: Id,
+    name: z.string(),
+    path: z.array(z.string()).describe('Names of the ancestors from the top; empty at the top level.'),
+  })
   .meta({ id: 'LocationSummary' });
 export type LocationSummary = z.infer<typeof LocationSummary>;
 
 export const LocationSearchHit = LocationSummary.extend({
   code: Code,
-  /** True only for the first result, if the search text is its printed code. */
-  is_code_match: z.boolean(),
+  is_code_match: z
+    .boolean()
+    .describe('True only for the first result, if the search text is its printed code.'),
 }).meta({ id: 'LocationSearchHit' });
 export type LocationSearchHit = z.infer<typeof LocationSearchHit>;
 
@@ -58,15 +65,20 @@ const capacityError = problem('value.not_whole_from', { label: 'capacity', min: 
 const fields = {
   name: line('location_name', { max: LOCATION_NAME_MAX_LENGTH, is_required: true }),
   description: orNothing(lines('description', { max: DESCRIPTION_MAX_LENGTH })).optional(),
-  is_container: z.boolean(problem('value.not_boolean', { label: 'container' })).optional(),
+  is_container: z
+    .boolean(problem('value.not_boolean', { label: 'container' }))
+    .optional()
+    .describe('True for a location that can be carried, such as a box.'),
   capacity: z
     .int(capacityError)
     .min(LOCATION_CAPACITY_MIN, capacityError)
     .max(LOCATION_CAPACITY_MAX, problem('value.too_large', { label: 'capacity', max: LOCATION_CAPACITY_MAX }))
     .nullable()
-    .optional(),
-  /** Null for the top level; a new location without a parent is also there. */
-  parent_id: reference('parent').optional(),
+    .optional()
+    .describe('Intended maximum of direct items; exceeding it is a warning, never an error.'),
+  parent_id: reference('parent')
+    .optional()
+    .describe('Null for the top level; a new location without a parent is also there.'),
 };
 
 export const CreateLocationInput = z.strictObject(fields).meta({ id: 'CreateLocationInput' });
@@ -77,13 +89,15 @@ export const UpdateLocationInput = z.strictObject(fields).partial().meta({ id: '
 export type UpdateLocationInput = z.infer<typeof UpdateLocationInput>;
 
 export const RemoveLocationQuery = z.strictObject({
-  /** Moves the direct contents to the parent, or deletes everything inside; without it, only an empty location is deleted. */
   contents: z
     .enum(
       ['move_to_parent', 'delete'],
       problem('parameter.not_choice', { choices: 'move_to_parent, delete' }),
     )
-    .optional(),
+    .optional()
+    .describe(
+      'Moves the direct contents to the parent, or deletes everything inside; without it, only an empty location is deleted.',
+    ),
 });
 export type RemoveLocationQuery = z.infer<typeof RemoveLocationQuery>;
 
@@ -92,15 +106,13 @@ export const ContentCounts = z
   .object({
     item_count: z.int().min(0),
     location_count: z.int().min(0),
-    /** Items of which something is on loan. */
-    lent_count: z.int().min(0),
+    lent_count: z.int().min(0).describe('Items of which something is on loan.'),
   })
   .meta({ id: 'ContentCounts' });
 export type ContentCounts = z.infer<typeof ContentCounts>;
 
 export const SearchLocationsQuery = z.strictObject({
-  /** Words of the location's name and path. */
-  q: searchLine('search', { max: SEARCH_MAX_LENGTH }),
+  q: searchLine('search', { max: SEARCH_MAX_LENGTH }).describe("Words of the location's name and path."),
   limit: limit(LOCATION_SEARCH_LIMIT, LOCATION_SEARCH_MAX_LIMIT),
 });
 export type SearchLocationsQuery = z.infer<typeof SearchLocationsQuery>;

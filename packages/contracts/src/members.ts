@@ -14,14 +14,12 @@ export const Member = z
   .object({
     user: UserSummary,
     role: Role,
-    /** Only viewers' access can have an end. */
-    ends_at: Instant.nullable(),
-    /** Time of joining. */
-    created_at: Instant,
-    /** Null while the member has the role from joining. */
-    role_changed_at: Instant.nullable(),
-    /** Null also when the server changed the role, or after the account was deleted. */
-    role_changed_by: UserSummary.nullable(),
+    ends_at: Instant.nullable().describe("Only viewers' access can have an end."),
+    created_at: Instant.describe('Time of joining.'),
+    role_changed_at: Instant.nullable().describe('Null while the member has the role from joining.'),
+    role_changed_by: UserSummary.nullable().describe(
+      'Null also when the server changed the role, or after the account was deleted.',
+    ),
   })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
@@ -31,16 +29,19 @@ const endOfAccess = z.iso.datetime(problem('value.not_time', { label: 'end_date'
 export const UpdateMemberInput = z
   .strictObject({
     role: Role.optional(),
-    /** Null for no end. Managers and members have none: their role removes it. */
-    ends_at: endOfAccess.optional(),
+    ends_at: endOfAccess
+      .optional()
+      .describe('Null for no end. Managers and members have none: their role removes it.'),
   })
   .meta({ id: 'UpdateMemberInput' });
 export type UpdateMemberInput = z.infer<typeof UpdateMemberInput>;
 
 export const LeaveInput = z
   .strictObject({
-    /** True to move the items that belong to the caller to another inventory of the caller. */
-    take_along: z.boolean(problem('value.not_boolean', { label: 'take_along' })).default(false),
+    take_along: z
+      .boolean(problem('value.not_boolean', { label: 'take_along' }))
+      .default(false)
+      .describe('True to move the items that belong to the caller to another inventory of the caller.'),
   })
   .meta({ id: 'LeaveInput' });
 export type LeaveInput = z.infer<typeof LeaveInput>;
@@ -50,13 +51,10 @@ export const InventoryInvitation = z
   .object({
     id: Id,
     role: Role,
-    /** End of the access of the new viewer. */
-    access_ends_at: Instant.nullable(),
+    access_ends_at: Instant.nullable().describe('End of the access of the new viewer.'),
     note: z.string().nullable(),
-    /** Null for a link. */
-    invited_user: UserSummary.nullable(),
-    /** Null after the account was deleted. */
-    created_by: UserSummary.nullable(),
+    invited_user: UserSummary.nullable().describe('Null for a link.'),
+    created_by: UserSummary.nullable().describe('Null after the account was deleted.'),
     created_at: Instant,
     expires_at: Instant,
   })
@@ -67,21 +65,25 @@ export const InviteInput = z
   .strictObject({
     role: Role,
     access_ends_at: endOfAccess.optional(),
-    note: InvitationNote.optional(),
+    note: InvitationNote.optional().describe('About the invited person. Only managers see it.'),
     days: ExpiryDays,
-    /** Username or email of an existing account, case-insensitive. Without it, the response has a link. */
     username: z
       .string(problem('value.not_text', { label: 'username' }))
       .max(EMAIL_MAX_LENGTH, problem('text.too_long', { label: 'username', max: EMAIL_MAX_LENGTH }))
       .normalize('NFC')
       .trim()
-      .optional(),
+      .optional()
+      .describe(
+        'Username or email of an existing account, case-insensitive. Without it, the response has a link.',
+      ),
   })
   .meta({ id: 'InviteInput' });
 export type InviteInput = z.infer<typeof InviteInput>;
 
-/** The token and the URL are null for an invitation by name. */
-export const MemberInvitation = SecretLink.extend({ id: Id, token: z.string().nullable() }).meta({
+export const MemberInvitation = SecretLink.extend({
+  id: Id,
+  token: z.string().nullable().describe('Null, like the URL, for an invitation by name.'),
+}).meta({
   id: 'MemberInvitation',
 });
 export type MemberInvitation = z.infer<typeof MemberInvitation>;
@@ -100,20 +102,24 @@ const invalidId = problem('value.unknown');
 
 export const JoinInput = z
   .strictObject({
-    /** Token of a link. Send either this or `id`. */
-    token: LinkToken.optional(),
-    /** Id of an invitation by name. */
-    id: z.int(invalidId).positive(invalidId).optional(),
-    /** `bring_along` moves everything in an inventory of the caller to the new one. */
-    things: z.enum(MOVES, notOneOf('things', MOVES)),
-    /** The inventory to bring along; by default, the one of which the caller has been the manager for longest. */
-    from_inventory_id: z.int(invalidId).positive(invalidId).optional(),
+    token: LinkToken.optional().describe('Token of a link. Send either this or `id`.'),
+    id: z.int(invalidId).positive(invalidId).optional().describe('Id of an invitation by name.'),
+    things: z
+      .enum(MOVES, notOneOf('things', MOVES))
+      .describe('`bring_along` moves everything in an inventory of the caller to the new one.'),
+    from_inventory_id: z
+      .int(invalidId)
+      .positive(invalidId)
+      .optional()
+      .describe(
+        'The inventory to bring along; by default, the one of which the caller has been the manager for longest.',
+      ),
   })
   .refine(({ token, id }) => (token === undefined) !== (id === undefined), {
     path: ['token'],
     error: problem('link.incomplete'),
   })
-  .meta({ id: 'JoinInput' });
+  .meta({ id: 'JoinInput', examples: [{ token: 'k3H0vYb2Jq9sLwX7mNfT1uRzPdCeGa5o', things: 'separate' }] });
 export type JoinInput = z.infer<typeof JoinInput>;
 
 export const DeclineInput = z

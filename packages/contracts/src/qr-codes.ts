@@ -22,8 +22,11 @@ export const QrPicture = z
   .object({
     format: QrFormat,
     size: QrSize,
-    /** Signed URL: needs no token; expires after 7 to 35 days, or when the session or API key ends. */
-    qr_image_path: z.string(),
+    qr_image_path: z
+      .string()
+      .describe(
+        'Signed URL: needs no token; expires after 7 to 35 days, or when the session or API key ends.',
+      ),
   })
   .meta({ id: 'QrPicture' });
 export type QrPicture = z.infer<typeof QrPicture>;

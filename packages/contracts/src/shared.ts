@@ -30,15 +30,16 @@ export const SharedItem = z
     description: z.string().nullable(),
     condition: Condition.nullable(),
     category_name: z.string().nullable(),
-    /** Availability for the caller: `never` if the owner's choice does not include the caller. */
-    borrow_availability: Availability,
+    borrow_availability: Availability.describe(
+      "Availability for the caller: `never` if the owner's choice does not include the caller.",
+    ),
     sell_availability: Availability,
-    /** Neither on loan nor promised. */
-    available_quantity: z.int().min(0),
+    available_quantity: z.int().min(0).describe('Neither on loan nor promised.'),
     inventory_id: Id,
-    owner: UserSummary,
-    /** Currency of the inventory, for the price in a request to buy. */
-    currency: Currency,
+    owner: UserSummary.describe(
+      'The person who manages the inventory, with the name of the inventory or the names of its members.',
+    ),
+    currency: Currency.describe('Currency of the inventory, for the price in a request to buy.'),
     images: z.array(SharedImage),
   })
   .meta({ id: 'SharedItem' });
@@ -52,18 +53,23 @@ export const PreviewItem = SharedItem.extend({ id: Id }).meta({ id: 'PreviewItem
 export type PreviewItem = z.infer<typeof PreviewItem>;
 
 export const SharingPreview = pageOf(PreviewItem)
-  .extend({ viewer: UserSummary })
+  .extend({ viewer: UserSummary.describe('The person for whom the preview shows the items.') })
   .meta({ id: 'SharingPreview' });
 export type SharingPreview = z.infer<typeof SharingPreview>;
 
 export const SharingOwner = z
-  .object({ inventory_id: Id, owner: UserSummary, item_count: z.int().min(1) })
+  .object({
+    inventory_id: Id,
+    owner: UserSummary.describe(
+      'The person who manages the inventory, with the name of the inventory or the names of its members.',
+    ),
+    item_count: z.int().min(1),
+  })
   .meta({ id: 'SharingOwner' });
 export type SharingOwner = z.infer<typeof SharingOwner>;
 
 const search = {
-  /** Words of the name, item number, description or category. */
-  q: SearchText.optional(),
+  q: SearchText.optional().describe('Words of the name, item number, description or category.'),
 };
 
 export const SharedItemsQuery = PageQuery.extend({

@@ -19,46 +19,50 @@ export type StocktakeLocation = z.infer<typeof StocktakeLocation>;
 
 const counts = {
   item_count: z.int().min(0),
-  /** Items seen in their location or elsewhere, and items added since the start. */
-  seen_count: z.int().min(0),
-  /** Items that are completely lent out and were not seen. */
-  lent_count: z.int().min(0),
-  /** All other items. While the stocktake is running, these items have not been seen yet. */
-  missing_count: z.int().min(0),
+  seen_count: z
+    .int()
+    .min(0)
+    .describe('Items seen in their location or elsewhere, and items added since the start.'),
+  lent_count: z.int().min(0).describe('Items that are completely lent out and were not seen.'),
+  missing_count: z
+    .int()
+    .min(0)
+    .describe('All other items. While the stocktake is running, these items have not been seen yet.'),
 };
 
 export const StocktakeProgress = z
   .object({
-    /** Null for items without a location. */
-    location: StocktakeLocation.nullable(),
+    location: StocktakeLocation.nullable().describe('Null for items without a location.'),
     ...counts,
   })
   .meta({ id: 'StocktakeProgress' });
 export type StocktakeProgress = z.infer<typeof StocktakeProgress>;
 
 export const StocktakeCounts = z
-  .object({ ...counts, elsewhere_count: z.int().min(0), unknown_count: z.int().min(0) })
+  .object({
+    ...counts,
+    elsewhere_count: z.int().min(0).describe('Items that were found in another location than their own.'),
+    unknown_count: z.int().min(0).describe('Codes without an item or location of the caller.'),
+  })
   .meta({ id: 'StocktakeCounts' });
 export type StocktakeCounts = z.infer<typeof StocktakeCounts>;
 
 export const StocktakeSummary = z
   .object({
     id: Id,
-    /** The location that is walked, with everything inside it; null for the whole inventory. */
-    location: StocktakeLocation.nullable(),
+    location: StocktakeLocation.nullable().describe(
+      'The location that is walked, with everything inside it; null for the whole inventory.',
+    ),
     started_at: Instant,
-    /** Null while the stocktake is running. */
-    finished_at: Instant.nullable(),
-    /** Null while the stocktake is running. */
-    counts: StocktakeCounts.nullable(),
+    finished_at: Instant.nullable().describe('Null while the stocktake is running.'),
+    counts: StocktakeCounts.nullable().describe('Null while the stocktake is running.'),
   })
   .meta({ id: 'StocktakeSummary' });
 export type StocktakeSummary = z.infer<typeof StocktakeSummary>;
 
 export const Stocktake = StocktakeSummary.extend({
   counts: StocktakeCounts,
-  /** Locations with items, in the order of the tree. */
-  locations: z.array(StocktakeProgress),
+  locations: z.array(StocktakeProgress).describe('Locations with items, in the order of the tree.'),
 }).meta({ id: 'Stocktake' });
 export type Stocktake = z.infer<typeof Stocktake>;
 
@@ -69,20 +73,18 @@ export type StocktakePage = z.infer<typeof StocktakePage>;
 export const StocktakeEntry = z
   .object({
     id: Id,
-    result: StocktakeResult,
-    /** Null for an unknown code, and after the item was deleted. */
-    item_id: Id.nullable(),
-    /** Name of the item; the text of an unknown code. */
-    name: z.string(),
+    result: StocktakeResult.describe('`unknown`: a code without an item or location of the caller.'),
+    item_id: Id.nullable().describe('Null for an unknown code, and after the item was deleted.'),
+    name: z.string().describe('Name of the item; the text of an unknown code.'),
     item_number: z.string().nullable(),
-    /** Location of the item; null for an item without a location and for an unknown code. */
-    location: StocktakeLocation.nullable(),
-    /** Location in which the item or the unknown code was found. */
-    found_location: StocktakeLocation.nullable(),
-    /** The item's location now, unlike `location`. */
-    current_location_id: Id.nullable(),
-    /** Null for a missing or lent item. */
-    seen_at: Instant.nullable(),
+    location: StocktakeLocation.nullable().describe(
+      'Location of the item; null for an item without a location and for an unknown code.',
+    ),
+    found_location: StocktakeLocation.nullable().describe(
+      'Where the item or the unknown code was found; null for the location that the item has.',
+    ),
+    current_location_id: Id.nullable().describe("The item's location now, unlike `location`."),
+    seen_at: Instant.nullable().describe('Null for a missing or lent item.'),
   })
   .meta({ id: 'StocktakeEntry' });
 export type StocktakeEntry = z.infer<typeof StocktakeEntry>;
@@ -97,16 +99,12 @@ export const StocktakeItem = z
     name: z.string(),
     item_number: z.string(),
     quantity: z.int().min(0),
-    /** The item's own code and its label codes. */
-    codes: z.array(Code),
-    /** Primary photo. */
+    codes: z.array(Code).describe("The item's own code and its label codes."),
     image: ItemImage.nullable(),
     lent: z.array(ItemLoan),
-    is_lent_out: z.boolean(),
-    /** True for an item that was added since the start; it need not be seen. */
-    is_new: z.boolean(),
-    /** Null until the item is seen. */
-    entry: StocktakeEntry.nullable(),
+    is_lent_out: z.boolean().describe('True when all units are lent out.'),
+    is_new: z.boolean().describe('True for an item that was added since the start; it need not be seen.'),
+    entry: StocktakeEntry.nullable().describe('Null until the item is seen.'),
   })
   .meta({ id: 'StocktakeItem' });
 export type StocktakeItem = z.infer<typeof StocktakeItem>;
@@ -116,8 +114,7 @@ export type StocktakeItemPage = z.infer<typeof StocktakeItemPage>;
 
 export const StartStocktakeInput = z
   .strictObject({
-    /** Null for the whole inventory. */
-    location_id: reference('location'),
+    location_id: reference('location').describe('Null for the whole inventory.'),
   })
   .meta({ id: 'StartStocktakeInput' });
 export type StartStocktakeInput = z.infer<typeof StartStocktakeInput>;
@@ -126,17 +123,22 @@ export type StartStocktakeInput = z.infer<typeof StartStocktakeInput>;
 export const StocktakeMark = z
   .strictObject({
     item_id: reference('item').unwrap().optional(),
-    code: searchLine('code', { max: STOCKTAKE_TEXT_MAX_LENGTH, is_required: true }).optional(),
-    /** Location in which the item was seen; null for the location that the item has. */
-    location_id: reference('location').default(null),
-    /** False to undo the mark of an item, or to remove an unknown code. */
-    is_seen: z.boolean(problem('parameter.not_boolean')).default(true),
+    code: searchLine('code', { max: STOCKTAKE_TEXT_MAX_LENGTH, is_required: true })
+      .optional()
+      .describe('Scanned text: the code or URL of a label, or any other text.'),
+    location_id: reference('location')
+      .default(null)
+      .describe('Location in which the item was seen; null for the location that the item has.'),
+    is_seen: z
+      .boolean(problem('parameter.not_boolean'))
+      .default(true)
+      .describe('False to undo the mark of an item, or to remove an unknown code.'),
   })
   .refine(({ item_id, code }) => (item_id === undefined) !== (code === undefined), {
     error: problem('stocktake.item_or_code'),
     path: ['item_id'],
   })
-  .meta({ id: 'StocktakeMark' });
+  .meta({ id: 'StocktakeMark', examples: [{ item_id: 7 }] });
 export type StocktakeMark = z.infer<typeof StocktakeMark>;
 
 const marksError = problem('stocktake.too_many_marks', { max: STOCKTAKE_MARKS_MAX_COUNT });
@@ -159,8 +161,7 @@ export const StocktakeMarkResult = z
 export type StocktakeMarkResult = z.infer<typeof StocktakeMarkResult>;
 
 const ItemsQuery = PageQuery.extend({
-  /** Without it, lists items without a location. */
-  location_id: IdParam.optional(),
+  location_id: IdParam.optional().describe('Without it, lists items without a location.'),
 });
 export type StocktakeItemsQuery = z.infer<typeof ItemsQuery>;
 

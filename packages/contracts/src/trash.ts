@@ -11,27 +11,24 @@ export const TrashEntry = z
   .object({
     id: Id,
     kind: TrashKind,
-    /** Of the item for a photo. */
-    name: z.string(),
-    /** Items inside a location. */
-    item_count: z.int().min(0),
+    name: z.string().describe('Of the item for a photo.'),
+    item_count: z.int().min(0).describe('Items inside a location.'),
     photo_count: z.int().min(0),
-    /** Size of the photos in bytes. */
-    bytes: z.int().min(0),
+    bytes: z.int().min(0).describe('Size of the photos in bytes.'),
     deleted_at: Instant,
-    /** From then on it cannot be restored. */
-    expires_at: Instant,
-    deleted_by: z.string().nullable(),
-    /** The location in which an item or a location was. */
-    location: z.object({ id: Id, name: z.string(), is_gone: z.boolean() }).nullable(),
+    expires_at: Instant.describe('From then on it cannot be restored.'),
+    deleted_by: z.string().nullable().describe('Null for the server.'),
+    location: z
+      .object({ id: Id, name: z.string(), is_gone: z.boolean() })
+      .nullable()
+      .describe('The location in which an item or a location was.'),
   })
   .meta({ id: 'TrashEntry' });
 export type TrashEntry = z.infer<typeof TrashEntry>;
 
 export const TrashPage = pageOf(TrashEntry)
   .extend({
-    /** Size of all photos in the trash in bytes. */
-    total_bytes: z.int().min(0),
+    total_bytes: z.int().min(0).describe('Size of all photos in the trash in bytes.'),
   })
   .meta({ id: 'TrashPage' });
 export type TrashPage = z.infer<typeof TrashPage>;
@@ -43,8 +40,9 @@ export type TrashQuery = z.infer<typeof TrashQuery>;
 
 export const RestoreTrashInput = z
   .strictObject({
-    /** New location when the former one is gone or too deep; null for none. */
-    to_location_id: reference('location').optional(),
+    to_location_id: reference('location')
+      .optional()
+      .describe('New location when the former one is gone or too deep; null for none.'),
   })
   .meta({ id: 'RestoreTrashInput' });
 export type RestoreTrashInput = z.infer<typeof RestoreTrashInput>;
@@ -54,8 +52,9 @@ export const Restored = z
   .object({
     kind: TrashKind,
     restored_id: Id,
-    /** Label codes that were attached to something else in the meantime, and stay there. */
-    lost_codes: z.array(z.string()),
+    lost_codes: z
+      .array(z.string())
+      .describe('Label codes that were attached to something else in the meantime, and stay there.'),
   })
   .meta({ id: 'Restored' });
 export type Restored = z.infer<typeof Restored>;

@@ -25,7 +25,14 @@ export const TrustRelationship = z
 export type TrustRelationship = z.infer<typeof TrustRelationship>;
 
 export const TrustingUser = z
-  .object({ inventory_id: Id, user: UserSummary, trust_level: TrustLevel, created_at: Instant })
+  .object({
+    inventory_id: Id,
+    user: UserSummary.describe(
+      'The person who manages the inventory, with the name of the inventory or the names of its members.',
+    ),
+    trust_level: TrustLevel,
+    created_at: Instant,
+  })
   .meta({ id: 'TrustingUser' });
 export type TrustingUser = z.infer<typeof TrustingUser>;
 
@@ -38,11 +45,12 @@ export const TrustInput = z
 export type TrustInput = z.infer<typeof TrustInput>;
 
 export const UserSearchQuery = z.strictObject({
-  /** Part of a name, or an exact email address. */
-  q: searchLine('search', { max: EMAIL_MAX_LENGTH, is_required: true }).refine(
-    (text) => Array.from(text).length >= USER_SEARCH_MIN_LENGTH,
-    problem('search.too_short', { min: USER_SEARCH_MIN_LENGTH }),
-  ),
+  q: searchLine('search', { max: EMAIL_MAX_LENGTH, is_required: true })
+    .refine(
+      (text) => Array.from(text).length >= USER_SEARCH_MIN_LENGTH,
+      problem('search.too_short', { min: USER_SEARCH_MIN_LENGTH }),
+    )
+    .meta({ description: 'Part of a name, or an exact email address.', examples: ['Ada'] }),
   limit: limit(USER_SEARCH_DEFAULT_LIMIT, USER_SEARCH_MAX_LIMIT),
 });
 export type UserSearchQuery = z.infer<typeof UserSearchQuery>;

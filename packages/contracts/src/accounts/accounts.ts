@@ -14,10 +14,9 @@ import { notOneOf, problem, required } from '../problems';
 // Simpler than RFC 5322: exactly one @ and a dot in the domain; no quoted names or comments.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
 
-export const Email = line('email', { max: EMAIL_MAX_LENGTH, is_required: true }).regex(
-  EMAIL,
-  problem('account.invalid_email'),
-);
+export const Email = line('email', { max: EMAIL_MAX_LENGTH, is_required: true })
+  .regex(EMAIL, problem('account.invalid_email'))
+  .meta({ examples: ['ada@example.org'] });
 
 const usernameTooShort = problem('text.too_short', { label: 'username', min: USERNAME_MIN_LENGTH });
 
@@ -26,7 +25,8 @@ export const Username = line('username', { max: USERNAME_MAX_LENGTH, is_required
   // Counts characters like the database: a letter outside the basic plane is two code units.
   .refine((username) => Array.from(username).length >= USERNAME_MIN_LENGTH, usernameTooShort)
   // Without @, so that a username cannot be confused with an email at sign-in.
-  .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, problem('account.username_characters'));
+  .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, problem('account.username_characters'))
+  .describe('Unique, case-insensitive.');
 
 export const FullName = nameOrNothing(line('full_name', { max: FULL_NAME_MAX_LENGTH }));
 

@@ -15,16 +15,18 @@ export const Account = z
     username: z.string(),
     full_name: z.string().nullable(),
     is_admin: z.boolean(),
-    /** Null while the person can sign in. */
-    disabled_at: Instant.nullable(),
-    /** Null if the user has not signed in since the server began to record sign-ins. */
-    last_sign_in_at: Instant.nullable(),
+    disabled_at: Instant.nullable().describe('Null while the person can sign in.'),
+    last_sign_in_at: Instant.nullable().describe(
+      'Null if the user has not signed in since the server began to record sign-ins.',
+    ),
     session_count: z.int().min(0),
     item_count: z.int().min(0),
-    /** Bytes of the stored photos. */
-    storage_used: z.int().min(0),
-    /** Maximum total size of the user's photos in bytes, null for no limit. */
-    storage_quota: z.int().min(0).nullable(),
+    storage_used: z.int().min(0).describe('In bytes, with the history of changes where it is large.'),
+    storage_quota: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('Maximum size of the photos in bytes; null for no limit.'),
     created_at: Instant,
   })
   .meta({ id: 'Account' });
@@ -33,14 +35,17 @@ export type Account = z.infer<typeof Account>;
 export const UpdateAccountInput = z
   .strictObject({
     is_admin: z.boolean(problem('value.not_boolean', { label: 'administrator' })).optional(),
-    /** Disabling ends all sessions. Shared items and loans stay visible to other people. */
-    is_disabled: z.boolean(problem('value.not_boolean', { label: 'disabled' })).optional(),
+    is_disabled: z
+      .boolean(problem('value.not_boolean', { label: 'disabled' }))
+      .optional()
+      .describe('Disabling ends all sessions. Shared items and loans stay visible to other people.'),
     storage_quota: z
       .int(problem('value.not_bytes', { label: 'limit' }))
       .min(0, problem('value.negative', { label: 'limit' }))
       .max(STORAGE_QUOTA_MAX_BYTES, problem('value.far_too_large', { label: 'limit' }))
       .nullable()
-      .optional(),
+      .optional()
+      .describe('Maximum size of the photos in bytes; null for no limit.'),
   })
   .meta({ id: 'UpdateAccountInput' });
 export type UpdateAccountInput = z.infer<typeof UpdateAccountInput>;
@@ -48,26 +53,31 @@ export type UpdateAccountInput = z.infer<typeof UpdateAccountInput>;
 /** What the deletion of an account deletes and what it keeps. */
 export const AccountRemoval = z
   .object({
-    /** Inventories that nobody else can change, which are deleted with the account. */
-    deleted_inventory_count: z.int().min(0),
-    /** In these inventories. */
-    item_count: z.int().min(0),
+    deleted_inventory_count: z
+      .int()
+      .min(0)
+      .describe('Inventories that nobody else can change, which are deleted with the account.'),
+    item_count: z.int().min(0).describe('In these inventories.'),
     location_count: z.int().min(0),
     image_count: z.int().min(0),
-    /** Loans of these items that have not been returned. */
-    lent_count: z.int().min(0),
-    /** Items of others that the person has not returned. */
-    borrowed_count: z.int().min(0),
-    /** Inventories that the other members keep. Does not count those that the person only views. */
-    kept_inventory_count: z.int().min(0),
+    lent_count: z.int().min(0).describe('Loans of these items that have not been returned.'),
+    borrowed_count: z.int().min(0).describe('Items of others that the person has not returned.'),
+    kept_inventory_count: z
+      .int()
+      .min(0)
+      .describe('Inventories that the other members keep. Does not count those that the person only views.'),
   })
   .meta({ id: 'AccountRemoval' });
 export type AccountRemoval = z.infer<typeof AccountRemoval>;
 
 export const RemoveAccountInput = z
   .strictObject({
-    /** Username of the account, repeated to confirm. */
-    username: z.string(required('username')).normalize('NFC').trim().min(1, required('username')),
+    username: z
+      .string(required('username'))
+      .normalize('NFC')
+      .trim()
+      .min(1, required('username'))
+      .describe('Username of the account, repeated to confirm.'),
   })
   .meta({ id: 'RemoveAccountInput' });
 export type RemoveAccountInput = z.infer<typeof RemoveAccountInput>;
@@ -77,10 +87,11 @@ export const SecretLink = z
   .object({
     token: z.string(),
     expires_at: Instant,
-    /** Null when PUBLIC_URL is not set or refers to the server's own machine. */
-    url: z.string().nullable(),
-    /** QR code of `url` as an SVG image; null without a URL. */
-    qr_svg: z.string().nullable(),
+    url: z
+      .string()
+      .nullable()
+      .describe("Null when PUBLIC_URL is not set or refers to the server's own machine."),
+    qr_svg: z.string().nullable().describe('QR code of `url` as an SVG image; null without a URL.'),
   })
   .meta({ id: 'SecretLink' });
 export type SecretLink = z.infer<typeof SecretLink>;
@@ -89,20 +100,22 @@ export const Invitation = z
   .object({
     id: Id,
     note: z.string().nullable(),
-    /** Null for an invitation from the command line, or after the account was deleted. */
-    created_by: UserSummary.nullable(),
+    created_by: UserSummary.nullable().describe(
+      'Null for an invitation from the command line, or after the account was deleted.',
+    ),
     created_at: Instant,
     expires_at: Instant,
     used_at: Instant.nullable(),
-    /** Null before the invitation is used, or after the account was deleted. */
-    used_by: UserSummary.nullable(),
+    used_by: UserSummary.nullable().describe(
+      'Null before the invitation is used, or after the account was deleted.',
+    ),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
 export const InvitationInput = z
   .strictObject({
-    note: InvitationNote.optional(),
+    note: InvitationNote.optional().describe('About the invited person. Only administrators see it.'),
     days: ExpiryDays,
   })
   .meta({ id: 'InvitationInput' });
@@ -116,8 +129,7 @@ export const ServerSettings = z
   .object({
     registration_open: z.boolean(),
     log_level: LogLevel,
-    /** True when SMTP is configured. */
-    sends_email: z.boolean(),
+    sends_email: z.boolean().describe('True when SMTP is configured.'),
   })
   .meta({ id: 'ServerSettings' });
 export type ServerSettings = z.infer<typeof ServerSettings>;

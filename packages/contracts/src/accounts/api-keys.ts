@@ -9,29 +9,32 @@ export const ApiKey = z
   .object({
     id: Id,
     name: z.string(),
-    /** First characters of the key; the key itself is not stored. */
-    prefix: z.string(),
+    prefix: z.string().describe('First characters of the key; the key itself is not stored.'),
     scope: ApiKeyScope,
     created_at: Instant,
-    /** Updated at most once per hour. */
-    last_used_at: Instant.nullable(),
-    expires_at: Instant.nullable(),
+    last_used_at: Instant.nullable().describe('Accurate to one hour.'),
+    expires_at: Instant.nullable().describe('Null for a key that never expires.'),
     is_expired: z.boolean(),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-export const CreatedApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'CreatedApiKey' });
+export const CreatedApiKey = ApiKey.extend({
+  key: z.string().describe('Returned only in this response.'),
+}).meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 
 export const CreateApiKeyInput = z
   .strictObject({
     name: line('name', { max: API_KEY_NAME_MAX_LENGTH, is_required: true }),
-    scope: z.enum(ApiKeyScope.options, notOneOf('scope', ApiKeyScope.options)),
+    scope: z
+      .enum(ApiKeyScope.options, notOneOf('scope', ApiKeyScope.options))
+      .describe('`read` allows GET and HEAD, `write` also allows changes.'),
     expires_at: z.iso
       .datetime(problem('value.not_time', { label: 'end_date' }))
       .nullable()
-      .optional(),
+      .optional()
+      .describe('Null for a key that never expires.'),
   })
   .meta({ id: 'CreateApiKeyInput' });
 export type CreateApiKeyInput = z.infer<typeof CreateApiKeyInput>;

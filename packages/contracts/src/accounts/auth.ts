@@ -20,23 +20,29 @@ const DEVICE_ID = /^[0-9a-f]{32}$/;
 
 export const LoginInput = z
   .strictObject({
-    /** Username or email, case-insensitive. */
-    username: loginName,
+    username: loginName.describe('Username or email, case-insensitive.'),
     password: requiredText(required('password')).normalize('NFC'),
-    /** Required when two-factor sign-in is on: a code of the authenticator app, or a recovery code. */
-    otp: SecondFactorCode.optional(),
-    /** Random id that the browser keeps, so that URLs of photos stay the same when the user signs in again. */
-    device_id: z.string().regex(DEVICE_ID, problem('value.unknown')).optional(),
+    otp: SecondFactorCode.optional().describe(
+      'Required when two-factor sign-in is on: a code of the authenticator app, or a recovery code.',
+    ),
+    device_id: z
+      .string()
+      .regex(DEVICE_ID, problem('value.unknown'))
+      .optional()
+      .meta({
+        description:
+          'Random id that the browser keeps, so that URLs of photos stay the same when the user signs in again.',
+        examples: ['5d41402abc4b2a76b9719d911017c592'],
+      }),
   })
   .meta({ id: 'LoginInput' });
 export type LoginInput = z.infer<typeof LoginInput>;
 
 export const LoginAnswer = z
   .object({
-    access_token: z.string(),
+    access_token: z.string().describe('Send it as `Authorization: Bearer`.'),
     token_type: z.literal('bearer'),
-    /** Seconds. */
-    expires_in: z.int().positive(),
+    expires_in: z.int().positive().describe('Seconds.'),
   })
   .meta({ id: 'LoginAnswer' });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
@@ -47,10 +53,10 @@ export const RegisterInput = z
     username: Username,
     full_name: FullName.optional(),
     password: NewPassword,
-    /** Token of an invitation, which allows one registration even while registration is closed. */
-    invitation: LinkToken.optional(),
-    /** Of the new inventory; USD by default. */
-    currency: Currency.optional(),
+    invitation: LinkToken.optional().describe(
+      'Token of an invitation, which allows one registration even while registration is closed.',
+    ),
+    currency: Currency.optional().describe('Of the new inventory; USD by default.'),
   })
   .meta({ id: 'RegisterInput' });
 export type RegisterInput = z.infer<typeof RegisterInput>;
@@ -60,8 +66,7 @@ export type LinkInput = z.infer<typeof LinkInput>;
 
 export const PasswordResetRequest = z
   .strictObject({
-    /** Username or email, case-insensitive. */
-    username: loginName,
+    username: loginName.describe('Username or email, case-insensitive.'),
   })
   .meta({ id: 'PasswordResetRequest' });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;

@@ -20,35 +20,35 @@ export const InvitationNote = orNothing(line('note', { max: INVITATION_NOTE_MAX_
 
 const daysError = problem('value.not_whole_in_range', { label: 'days', min: 1, max: INVITATION_DAYS_MAX });
 
-/** Days until an invitation expires. */
 export const ExpiryDays = z
   .int(daysError)
   .min(1, daysError)
   .max(INVITATION_DAYS_MAX, daysError)
-  .default(INVITATION_DAYS_DEFAULT);
+  .default(INVITATION_DAYS_DEFAULT)
+  .describe('Days until the invitation expires.');
 
 /** An inventory as an invited person sees it. */
 export const InvitedInventory = z
   .object({
     id: Id,
     title: z.string(),
-    /** Of all amounts of the inventory. */
-    currency: Currency,
-    /** Role of the new member. */
-    role: Role,
-    /** End of the access of the new viewer; null for no end. */
-    access_ends_at: Instant.nullable(),
+    currency: Currency.describe('Of all amounts of the inventory.'),
+    role: Role.describe('Role of the new member.'),
+    access_ends_at: Instant.nullable().describe('End of the access of the new viewer; null for no end.'),
   })
   .meta({ id: 'InvitedInventory' });
 export type InvitedInventory = z.infer<typeof InvitedInventory>;
 
 export const Invited = z
   .object({
-    /** Display name of the inviting person; null for an invitation from the command line or a deleted account. */
-    invited_by: z.string().nullable(),
+    invited_by: z
+      .string()
+      .nullable()
+      .describe(
+        'Display name of the inviting person; null for an invitation from the command line or a deleted account.',
+      ),
     expires_at: Instant,
-    /** Null for an invitation to the server alone. */
-    inventory: InvitedInventory.nullable(),
+    inventory: InvitedInventory.nullable().describe('Null for an invitation to the server alone.'),
   })
   .meta({ id: 'Invited' });
 export type Invited = z.infer<typeof Invited>;

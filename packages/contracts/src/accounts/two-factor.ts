@@ -22,7 +22,7 @@ const Password = z
 export const TwoFactorStatus = z
   .object({
     is_on: z.boolean(),
-    confirmed_at: Instant.nullable(),
+    confirmed_at: Instant.nullable().describe('Null while two-factor sign-in is off.'),
     recovery_codes_left: z.int().min(0),
   })
   .meta({ id: 'TwoFactorStatus' });
@@ -33,28 +33,32 @@ export type TwoFactorSetupInput = z.infer<typeof TwoFactorSetupInput>;
 
 export const TwoFactorSetup = z
   .object({
-    /** Base32, for typing into the app. */
-    secret: z.string(),
-    /** `otpauth://` URL, which the QR code contains. */
-    address: z.string(),
-    /** Image of the QR code as a `data:` URL. */
-    qr_code: z.string(),
+    secret: z.string().describe('Base32, for typing into the app.'),
+    address: z.string().describe('`otpauth://` URL, which the QR code contains.'),
+    qr_code: z.string().describe('Image of the QR code as a `data:` URL.'),
   })
   .meta({ id: 'TwoFactorSetup' });
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
 
 export const TwoFactorConfirmInput = z
-  .strictObject({ code: SecondFactorCode })
+  .strictObject({ code: SecondFactorCode.describe('Six digits from the authenticator app.') })
   .meta({ id: 'TwoFactorConfirmInput' });
 export type TwoFactorConfirmInput = z.infer<typeof TwoFactorConfirmInput>;
 
 /** Turning off two-factor sign-in and creating new recovery codes require both factors. */
 export const TwoFactorChangeInput = z
-  .strictObject({ password: Password, code: SecondFactorCode })
+  .strictObject({
+    password: Password,
+    code: SecondFactorCode.describe('Code of the authenticator app, or a recovery code.'),
+  })
   .meta({ id: 'TwoFactorChangeInput' });
 export type TwoFactorChangeInput = z.infer<typeof TwoFactorChangeInput>;
 
-export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export const RecoveryCodes = z
+  .object({
+    recovery_codes: z.array(z.string()).describe('Each code works once. Returned only in this response.'),
+  })
+  .meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 const PASSWORD_REFUSALS = ['account.wrong_password', 'too_many.sign_ins', 'server.sign_ins_busy'] as const;

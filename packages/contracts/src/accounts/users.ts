@@ -8,7 +8,12 @@ import { notOneOf, problem, required } from '../problems';
 
 // Object.keys loses the key types.
 const languages = Object.keys(LANGUAGES) as [LanguageTag, ...LanguageTag[]];
-const Language = z.enum(languages, notOneOf('language', languages));
+const Language = z
+  .enum(languages, notOneOf('language', languages))
+  .nullable()
+  .describe(
+    'BCP 47 tag of the language for screens, files and emails; null for the language of the browser.',
+  );
 
 export const User = z
   .object({
@@ -17,23 +22,19 @@ export const User = z
     username: z.string(),
     full_name: z.string().nullable(),
     is_admin: z.boolean(),
-    /** Null if the language follows the browser. */
-    language: Language.nullable(),
+    language: Language,
     item_count: z.int().min(0),
     location_count: z.int().min(0),
     trusted_users_count: z.int().min(0),
-    /** The inventory that the request is about. The counts above are those of this inventory. */
-    inventory_id: Id,
-    /** Role of the user in this inventory. */
-    role: Role,
-    /** Number of members of this inventory. */
-    member_count: z.int().min(1),
-    /** Of all amounts in this inventory. */
-    currency: Currency,
-    /** Number of inventories of which the user is a member. */
+    inventory_id: Id.describe('The inventory that the request is about. The counts refer to it.'),
+    role: Role.describe('Role of the user in this inventory.'),
+    member_count: z.int().min(1).describe('Members whose access has not ended, viewers among them.'),
+    currency: Currency.describe('Of all amounts in this inventory.'),
     inventory_count: z.int().min(0),
-    /** Invitations by name to other inventories, which the user has not answered. */
-    invitation_count: z.int().min(0),
+    invitation_count: z
+      .int()
+      .min(0)
+      .describe('Invitations by name to other inventories, which the user has not answered.'),
     created_at: Instant,
   })
   .meta({ id: 'User' });
@@ -52,12 +53,13 @@ export const UpdateUserInput = z
     email: Email.optional(),
     username: Username.optional(),
     full_name: FullName.optional(),
-    language: Language.nullable().optional(),
+    language: Language.optional(),
     current_password: z
       .string(problem('value.not_text', { label: 'current_password' }))
       .normalize('NFC')
-      .optional(),
-    new_password: NewPassword.optional(),
+      .optional()
+      .describe('Required to change the email, the username or the password.'),
+    new_password: NewPassword.optional().describe('Ends all other sessions.'),
   })
   .refine((input) => input.new_password === undefined || Boolean(input.current_password), {
     path: ['current_password'],
@@ -78,20 +80,17 @@ export const Session = z
     id: Id,
     user_agent: z.string().nullable(),
     created_at: Instant,
-    /** Updated at most once per hour, so that few read requests cause a write. */
-    last_used_at: Instant,
+    last_used_at: Instant.describe('Accurate to one hour.'),
     expires_at: Instant,
-    is_current: z.boolean(),
+    is_current: z.boolean().describe('True for the session that sent the request.'),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
 export const StorageUse = z
   .object({
-    /** Bytes of the stored photos. */
-    used: z.int().min(0),
-    /** Bytes that the user may store, null for no limit. */
-    quota: z.int().min(0).nullable(),
+    used: z.int().min(0).describe('Size of the photos of the caller, in bytes.'),
+    quota: z.int().min(0).nullable().describe('In bytes; null for no limit.'),
   })
   .meta({ id: 'StorageUse' });
 export type StorageUse = z.infer<typeof StorageUse>;

@@ -5,6 +5,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface FileRules {
   field: string;
+  /** What the API description says about the files. */
+  about?: string;
   max_count: number;
   max_bytes: number;
   /** True for a batch: the server accepts the valid files even if other files are invalid. */

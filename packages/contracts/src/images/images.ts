@@ -14,27 +14,27 @@ import { problem } from '../problems';
 export const ItemImage = z
   .object({
     id: Id,
-    url: z.string(),
-    /** At most 1280 pixels on the longest side. */
-    screen_url: z.string(),
-    /** At most 640 pixels on the longest side. */
-    medium_url: z.string(),
-    /** At most 320 pixels on the longest side. */
-    thumbnail_url: z.string(),
-    /** Width and height of the large size, in pixels. */
-    width: z.int().positive(),
-    height: z.int().positive(),
+    url: z.string().describe('Signed path, at most 2048 pixels on the longest side.'),
+    screen_url: z.string().describe('Signed path, at most 1280 pixels on the longest side.'),
+    medium_url: z.string().describe('Signed path, at most 640 pixels on the longest side.'),
+    thumbnail_url: z.string().describe('Signed path, at most 320 pixels on the longest side.'),
+    width: z.int().positive().describe('Of the large size, in pixels.'),
+    height: z.int().positive().describe('Of the large size, in pixels.'),
     caption: z.string().nullable(),
-    is_primary: z.boolean(),
-    is_private: z.boolean(),
+    is_primary: z.boolean().describe('True for the photo that represents the item in lists.'),
+    is_private: z.boolean().describe('True for a photo that only members of the inventory see.'),
     created_at: Instant,
   })
   .meta({ id: 'ItemImage' });
 export type ItemImage = z.infer<typeof ItemImage>;
 
 export const UploadedImage = ItemImage.extend({
-  /** English message about an accepted photo, for example that only the first frame of an animation is stored. */
-  notice: z.string().optional(),
+  notice: z
+    .string()
+    .optional()
+    .describe(
+      'English message about an accepted photo, for example that only the first frame of an animation is stored.',
+    ),
   notice_code: z.string().optional(),
   notice_params: RefusalParams.optional(),
 }).meta({ id: 'UploadedImage' });
@@ -43,9 +43,8 @@ export type UploadedImage = z.infer<typeof UploadedImage>;
 export const UploadFailure = z
   .object({
     file_name: z.string(),
-    file_index: z.int().nonnegative(),
-    /** Message in English. */
-    detail: z.string(),
+    file_index: z.int().nonnegative().describe('Position in the upload, from 0.'),
+    detail: z.string().describe('Message in English.'),
     code: z.string(),
     params: RefusalParams.optional(),
   })
@@ -56,8 +55,7 @@ const Caption = orNothing(line('caption', { max: IMAGE_CAPTION_MAX_LENGTH }));
 
 export const ImageInput = z
   .strictObject({
-    /** The first image of an item is always primary. */
-    is_primary: BooleanText.default(false),
+    is_primary: BooleanText.default(false).describe('The first image of an item is always primary.'),
     caption: Caption.optional(),
   })
   .meta({ id: 'ImageInput' });
@@ -65,13 +63,13 @@ export type ImageInput = z.infer<typeof ImageInput>;
 
 export const ImageBatchInput = z
   .strictObject({
-    /** In the order of the files; missing captions are empty. */
     captions: z
       .union(
         [z.array(Caption).max(IMAGE_CAPTIONS_MAX_COUNT), Caption.transform((caption) => [caption])],
         problem('image.more_captions'),
       )
-      .default([]),
+      .default([])
+      .describe('In the order of the files; missing captions are empty.'),
   })
   .meta({ id: 'ImageBatchInput' });
 export type ImageBatchInput = z.infer<typeof ImageBatchInput>;
@@ -88,8 +86,10 @@ export type UpdateImageInput = z.infer<typeof UpdateImageInput>;
 
 export const ImageOrderInput = z
   .strictObject({
-    /** All images of the item, each exactly once. */
-    image_ids: z.array(Id).max(IMAGES_PER_ITEM_MAX, problem('image.too_many', { max: IMAGES_PER_ITEM_MAX })),
+    image_ids: z
+      .array(Id)
+      .max(IMAGES_PER_ITEM_MAX, problem('image.too_many', { max: IMAGES_PER_ITEM_MAX }))
+      .describe('All images of the item, each exactly once.'),
   })
   .meta({ id: 'ImageOrderInput' });
 export type ImageOrderInput = z.infer<typeof ImageOrderInput>;
@@ -120,7 +120,7 @@ export const images = {
     access: 'user',
     params: IdParams,
     body: ImageInput,
-    files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
+    files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: UploadedImage,
     status: 201,
     refusals: [...IMAGE_FILE_REFUSALS, 'image.known', 'image.too_many'],
@@ -171,7 +171,13 @@ export const images = {
     access: 'user',
     params: z.object({ itemId: IdParam }),
     body: ImageBatchInput,
-    files: { field: 'files', max_count: IMAGES_PER_ITEM_MAX, max_bytes: IMAGE_MAX_BYTES, is_batch: true },
+    files: {
+      field: 'files',
+      about: 'JPEG, PNG, WebP or GIF.',
+      max_count: IMAGES_PER_ITEM_MAX,
+      max_bytes: IMAGE_MAX_BYTES,
+      is_batch: true,
+    },
     /** The added images in the order of their files, then the failures. */
     response: z.array(z.union([UploadedImage, UploadFailure])),
     status: 201,

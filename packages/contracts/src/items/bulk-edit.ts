@@ -31,13 +31,15 @@ export const ItemSelection = z
       /** All items of a list or a search, so that a client needs no ids. */
       z.strictObject({
         kind: z.literal('item_list'),
-        filter: UnpagedItemListQuery.prefault({}),
+        filter: UnpagedItemListQuery.prefault({}).describe('The order has no effect.'),
         except_ids: itemIds.default([]),
-        /** Required for a change, which is refused if the list now has another number of items without the exceptions. */
         expected_count: z
           .int(problem('parameter.not_whole'))
           .min(0, problem('parameter.not_whole'))
-          .optional(),
+          .optional()
+          .describe(
+            'Required for a change, which is refused if the list now has another number of items without the exceptions.',
+          ),
       }),
     ],
     noneChosen,
@@ -50,22 +52,26 @@ export const BULK_PERCENT_PROBLEM = problem('item.percent_range', {
   max: BULK_PERCENT_MAX,
 });
 
-/**
- * A new current value, or a change by percent, rounded to the smallest unit of the currency; half a unit is rounded up.
- * Items without a current value are not changed by percent.
- */
 export const BulkValue = z
   .discriminatedUnion(
     'kind',
     [
-      z.strictObject({ kind: z.literal('set'), amount: money('current_value').nullable() }),
+      z.strictObject({
+        kind: z.literal('set'),
+        amount: money('current_value')
+          .nullable()
+          .describe('Of one unit, in the currency of the inventory; null to remove it.'),
+      }),
       z.strictObject({
         kind: z.literal('percent'),
         percent: z
           .number(BULK_PERCENT_PROBLEM)
           .min(BULK_PERCENT_MIN, BULK_PERCENT_PROBLEM)
           .max(BULK_PERCENT_MAX, BULK_PERCENT_PROBLEM)
-          .refine((percent) => hasAtMostDecimals(percent, BULK_PERCENT_DECIMALS), BULK_PERCENT_PROBLEM),
+          .refine((percent) => hasAtMostDecimals(percent, BULK_PERCENT_DECIMALS), BULK_PERCENT_PROBLEM)
+          .describe(
+            'Added to the current value, with at most two decimals. The result is rounded to the smallest unit of the currency; half a unit is rounded up. Items without a current value are not changed.',
+          ),
       }),
     ],
     notAmount('current_value'),
@@ -73,7 +79,6 @@ export const BulkValue = z
   .meta({ id: 'BulkValue' });
 export type BulkValue = z.infer<typeof BulkValue>;
 
-/** Omitted fields stay unchanged; null clears a field. */
 export const BulkFields = z
   .strictObject({ ...toWrittenShape(pickFieldsWith('bulk')), current_value: BulkValue })
   .partial()
@@ -84,7 +89,6 @@ export type BulkFields = z.infer<typeof BulkFields>;
 export const BulkField = z.enum(listFieldsWith('bulk'));
 export type BulkField = z.infer<typeof BulkField>;
 
-/** `refuse` deletes nothing if an item is promised or on loan; `leave_out` deletes the others. */
 export const HeldItems = z.enum(['refuse', 'leave_out']);
 export type HeldItems = z.infer<typeof HeldItems>;
 
@@ -92,8 +96,16 @@ export const BulkChange = z
   .discriminatedUnion(
     'kind',
     [
-      z.strictObject({ kind: z.literal('edit'), fields: BulkFields }),
-      z.strictObject({ kind: z.literal('delete'), held: HeldItems.default('refuse') }),
+      z.strictObject({
+        kind: z.literal('edit'),
+        fields: BulkFields.describe('Omitted fields stay unchanged; null clears a field.'),
+      }),
+      z.strictObject({
+        kind: z.literal('delete'),
+        held: HeldItems.default('refuse').describe(
+          '`refuse` deletes nothing if an item is promised or on loan; `leave_out` deletes the others.',
+        ),
+      }),
       /** Copies items without their photos, codes, loans and serial numbers. */
       z.strictObject({ kind: z.literal('duplicate') }),
     ],
@@ -137,39 +149,38 @@ const count = z.int().min(0);
 
 export const BulkPreview = z
   .object({
-    /** Selected items. */
-    item_count: count,
-    /** Selected items that the change affects. */
-    changed_count: count,
-    /** Numbers of items whose field gets another value; only the fields of the change. */
-    fields: z.array(z.object({ field: BulkField, count })),
-    /** Null unless the change sets the current value. */
+    item_count: count.describe('Selected items.'),
+    changed_count: count.describe('Selected items that the change affects.'),
+    fields: z
+      .array(z.object({ field: BulkField, count }))
+      .describe('Numbers of items whose field gets another value; only the fields of the change.'),
     value: z
       .object({
         currency: Currency,
-        /** Unit value times quantity of the selected items. The unit value is the current value, else the purchase price. */
-        before: z.number().min(0),
-        after: z.number().min(0),
-        /** Items without a current value. */
-        items_without_value: count,
+        before: z
+          .number()
+          .min(0)
+          .describe(
+            'Unit value times quantity of the selected items. The unit value is the current value, else the purchase price.',
+          ),
+        after: z.number().min(0).describe('The same after the change.'),
+        items_without_value: count.describe('Items without a current value.'),
       })
-      .nullable(),
-    /** Selected items that are promised or on loan, if the change deletes items. */
-    held_count: count,
-    /** The first `BULK_HELD_LISTED_MAX` of these items, by name. */
-    held: z.array(HeldItem),
+      .nullable()
+      .describe('Null unless the change sets the current value.'),
+    held_count: count.describe('Selected items that are promised or on loan, if the change deletes items.'),
+    held: z.array(HeldItem).describe('The first 50 of these items, by name.'),
   })
   .meta({ id: 'BulkPreview' });
 export type BulkPreview = z.infer<typeof BulkPreview>;
 
 export const BulkResult = z
   .object({
-    /** Selected items. */
-    item_count: count,
-    /** Items that were changed, deleted or copied. Items that had the new values already do not count. */
-    changed_count: count,
-    /** Items that were not deleted because they are promised or on loan. */
-    held_count: count,
+    item_count: count.describe('Selected items.'),
+    changed_count: count.describe(
+      'Items that were changed, deleted or copied. Items that had the new values already do not count.',
+    ),
+    held_count: count.describe('Items that were not deleted because they are promised or on loan.'),
   })
   .meta({ id: 'BulkResult' });
 export type BulkResult = z.infer<typeof BulkResult>;

@@ -115,7 +115,12 @@ const toValueSchema = (schemas: typeof STORED | typeof WRITTEN, field: ItemField
 const hasValue = ({ is_required, default: usual }: ItemField) => is_required === true || usual !== undefined;
 
 const mapFields = (fields: Fields, toSchema: (field: ItemField) => z.ZodType) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const schema = toSchema(field);
+      return [name, field.about === undefined ? schema : schema.describe(field.about)];
+    }),
+  );
 
 /** Schemas of the fields of a response. */
 export const toStoredShape = <const Given extends Fields>(fields: Given) =>

@@ -57,6 +57,8 @@ export type ItemField = FieldKind & {
   /** Name of the field in error messages. */
   label: FieldLabel;
   section: FieldSection;
+  /** What the API description says about the field, if its name and kind do not say it. */
+  about?: string;
   uses: readonly FieldUse[];
   /** Value of an item that is added without the field. A field without it, unless required, can be null. */
   default?: string | number | boolean | readonly [];
@@ -81,9 +83,9 @@ export const ITEM_FIELDS = {
     section: 'basics',
     uses: ['search', 'missing'],
   },
-  /** 0 after all units were used up, sold or lost. */
   quantity: {
     kind: 'whole',
+    about: '0 after all units were used up, sold or lost.',
     min: QUANTITY_MIN,
     max: QUANTITY_MAX,
     stored_min: 0,
@@ -99,26 +101,27 @@ export const ITEM_FIELDS = {
     section: 'basics',
     uses: ['report', 'bulk', 'missing'],
   },
-  /** The item is on the to-buy list while its quantity is smaller. */
   minimum_quantity: {
     kind: 'whole',
+    about: 'The item is on the to-buy list while its quantity is smaller.',
     min: QUANTITY_MIN,
     max: QUANTITY_MAX,
     label: 'minimum_quantity',
     section: 'basics',
     uses: [],
   },
-  /** EAN, UPC or ISBN without spaces and hyphens; other texts as typed. */
   product_code: {
     kind: 'product_code',
+    about:
+      'EAN, UPC or ISBN without spaces and hyphens, of a GS1 code only the number of the product; other texts in upper case. A wrong check digit is accepted.',
     max: PRODUCT_CODE_MAX_LENGTH,
     label: 'product_code',
     section: 'basics',
     uses: ['search', 'report'],
   },
-  /** A member of the inventory; null for everybody. Gives no rights. */
   belongs_to_id: {
     kind: 'reference',
+    about: 'A member of the inventory; null for everybody. Gives no rights.',
     to: 'person',
     label: 'belongs_to',
     section: 'basics',
@@ -138,11 +141,16 @@ export const ITEM_FIELDS = {
     section: 'placement',
     uses: ['bulk', 'missing', 'next'],
   },
-  /** Of one unit, in the currency of the inventory. */
-  purchase_price: { kind: 'money', label: 'purchase_price', section: 'value', uses: ['report', 'missing'] },
-  /** Of one unit, in the currency of the inventory. */
+  purchase_price: {
+    kind: 'money',
+    about: 'Of one unit, in the currency of the inventory.',
+    label: 'purchase_price',
+    section: 'value',
+    uses: ['report', 'missing'],
+  },
   current_value: {
     kind: 'money',
+    about: 'Of one unit, in the currency of the inventory.',
     label: 'current_value',
     section: 'value',
     uses: ['report', 'bulk', 'missing'],
@@ -188,9 +196,9 @@ export const ITEM_FIELDS = {
     uses: [],
     default: [],
   },
-  /** A request replaces the whole list: omitted suppliers are removed. */
   suppliers: {
     kind: 'suppliers',
+    about: 'A request replaces the whole list.',
     max_count: SUPPLIERS_MAX_COUNT,
     label: 'suppliers',
     section: 'suppliers',

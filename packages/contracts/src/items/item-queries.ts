@@ -15,8 +15,11 @@ import {
 import { toQueryWords } from '../text/search-text';
 import { notAmount, problem } from '../problems';
 
-/** A search counts results up to a limit. When capped, `total` is that limit and more results exist. */
-const capped = { is_total_capped: z.boolean() };
+const capped = {
+  is_total_capped: z
+    .boolean()
+    .describe('True when counting stopped: `total` is then a limit, and more results exist.'),
+};
 
 export const ItemPage = pageOf(Item).extend(capped).meta({ id: 'ItemPage' });
 export type ItemPage = z.infer<typeof ItemPage>;
@@ -50,34 +53,44 @@ const amount = (label: FieldLabel) =>
 const filters = {
   category_id: IdParam.optional(),
   location_id: IdParam.optional(),
-  /** True to include items in the locations below `location_id`. */
-  include_descendants: BooleanText.default(true),
+  include_descendants: BooleanText.default(true).describe(
+    'True to include items in the locations below `location_id`.',
+  ),
   needs_full_details: BooleanText.optional(),
-  /** Alias of `needs_full_details`, used by the list screen. */
-  needs_details: BooleanText.optional(),
-  /** Items used in or compatible with this system, case-insensitive. */
-  system: searchLine('system', { max: SYSTEM_NAME_MAX_LENGTH }).optional(),
+  needs_details: BooleanText.optional().describe('Alias of `needs_full_details`.'),
+  system: searchLine('system', { max: SYSTEM_NAME_MAX_LENGTH })
+    .optional()
+    .describe('Items used in or compatible with this system, case-insensitive.'),
   condition: z
     .enum(Condition.options, problem('parameter.not_choice', { choices: Condition.options.join(', ') }))
     .optional(),
-  /** Value of one unit: the current value, else the purchase price. Items without a value are excluded. */
-  min_value: amount('lowest_value'),
-  max_value: amount('highest_value'),
+  min_value: amount('lowest_value').describe(
+    'Value of one unit: the current value, else the purchase price. Items without a value are excluded.',
+  ),
+  max_value: amount('highest_value').describe('Of one unit.'),
   borrow_availability: availabilityFilter,
   sell_availability: availabilityFilter,
   has_image: BooleanText.optional(),
-  /** `false` selects items that need a value: items with quantity 0 are excluded. */
-  has_value: BooleanText.optional(),
-  /** Items that were neither seen nor added on this day or later. */
-  not_seen_since: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
-  /** Items with a supplier whose name contains words that begin with these words. */
-  supplier: searchLine('supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
-  /** True for items with fewer units than their minimum quantity. */
-  to_buy: BooleanText.optional(),
-  /** Items with this product code in any of its forms, such as UPC-E, UPC-A, EAN-13 or GTIN-14, ISBN-10 or ISBN-13. */
-  product_code: searchLine('product_code', { max: PRODUCT_CODE_MAX_LENGTH }).optional(),
-  /** A member, or `everybody` for the items that belong to no particular member. */
-  belongs_to_id: z.union([z.literal(EVERYBODY), IdParam], problem('parameter.not_id')).optional(),
+  has_value: BooleanText.optional().describe(
+    '`false` selects items that need a value: items with quantity 0 are excluded.',
+  ),
+  not_seen_since: z.iso
+    .date(problem('value.not_day', { label: 'date' }))
+    .optional()
+    .describe('Items that were neither seen nor added on this day or later.'),
+  supplier: searchLine('supplier', { max: SUPPLIER_NAME_MAX_LENGTH })
+    .optional()
+    .describe('Items with a supplier whose name contains words that begin with these words.'),
+  to_buy: BooleanText.optional().describe('True for items with fewer units than their minimum quantity.'),
+  product_code: searchLine('product_code', { max: PRODUCT_CODE_MAX_LENGTH })
+    .optional()
+    .describe(
+      'Items with this product code in any of its forms, such as UPC-E, UPC-A, EAN-13 or GTIN-14, ISBN-10 or ISBN-13.',
+    ),
+  belongs_to_id: z
+    .union([z.literal(EVERYBODY), IdParam], problem('parameter.not_id'))
+    .optional()
+    .describe('A member, or `everybody` for the items that belong to no particular member.'),
 };
 
 /** Shortens a long text, such as a pasted title, to the words that a search uses. */
@@ -112,8 +125,9 @@ export type UnpagedItemListQuery = z.infer<typeof UnpagedItemListQuery>;
 
 export const ItemListQuery = PageQuery.extend({
   ...listFields,
-  /** Only items with a smaller id. In the order `newest`, the id of the last item leads to the next ones. */
-  before: IdParam.optional(),
+  before: IdParam.optional().describe(
+    'Only items with a smaller id. In the order `newest`, the id of the last item leads to the next ones.',
+  ),
 }).refine(isRange, RANGE_ERROR);
 export type ItemListQuery = z.infer<typeof ItemListQuery>;
 
@@ -150,16 +164,16 @@ export const ItemMatchField = z.enum([
 export type ItemMatchField = z.infer<typeof ItemMatchField>;
 
 export const ItemSearchHit = Item.extend({
-  /** Texts with matches, shortened when long, for `markMatches`. */
-  matches: z.array(z.object({ field: ItemMatchField, text: z.string() })),
+  matches: z
+    .array(z.object({ field: ItemMatchField, text: z.string() }))
+    .describe('Texts in which words were found, shortened when long.'),
 }).meta({ id: 'ItemSearchHit' });
 export type ItemSearchHit = z.infer<typeof ItemSearchHit>;
 
 export const ItemSearchPage = pageOf(ItemSearchHit)
   .extend({
     ...capped,
-    /** Folded words, including corrections of typos, for `markMatches`. */
-    words: z.array(z.string()),
+    words: z.array(z.string()).describe('Words that the search used, with corrected typos.'),
   })
   .meta({ id: 'ItemSearchPage' });
 export type ItemSearchPage = z.infer<typeof ItemSearchPage>;

@@ -26,6 +26,7 @@ import {
   LONG_BODY_MAX_BYTES,
   QUANTITY_DEFAULT,
   QUANTITY_MAX,
+  REQUEST_KEY_KEPT_DAYS,
   REQUEST_KEY_MAX_LENGTH,
   REQUEST_KEY_MIN_LENGTH,
 } from '../limits';
@@ -36,18 +37,17 @@ import type { InputAmount } from '../text/amount';
 
 const fields = toWrittenShape(ITEM_FIELDS);
 
-/**
- * Makes a repeated request idempotent, for example after a lost response: it returns the item of the first request. With
- * other content, it is refused with `item.request_key_reused` and the `item_id` of that item, so that a client can change
- * the item. The server deletes keys after `REQUEST_KEY_KEPT_DAYS` days, or together with the item.
- */
 export const RequestKey = z
   .string()
   .regex(
     new RegExp(`^[\\w-]{${REQUEST_KEY_MIN_LENGTH},${REQUEST_KEY_MAX_LENGTH}}$`),
     problem('value.unknown'),
   )
-  .optional();
+  .optional()
+  .meta({
+    description: `Random key of the request. A repeated request with the same key has no further effect and returns the result of the first one; with other content, it is refused with \`item.request_key_reused\`. The server forgets a key after ${REQUEST_KEY_KEPT_DAYS} days.`,
+    examples: ['0f3c9a71-5e2b-4d86-9c1f-7a4be2d03c58'],
+  });
 
 export const CreateItemInput = z
   .strictObject(fields)
@@ -56,20 +56,22 @@ export const CreateItemInput = z
   .meta({ id: 'CreateItemInput' });
 export type CreateItemInput = z.infer<typeof CreateItemInput>;
 
-/**
- * A location name, or a path with `>` or `/` between the names. The server creates missing locations, and refuses a text
- * that fits several.
- */
-const LocationName = orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH })).optional();
+const LocationName = orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH }))
+  .optional()
+  .describe(
+    'Name or path such as `Garage > Shelf 2` or `Garage/Shelf 2`. An existing name that contains `/` or `>` comes before a path. Missing locations are created. A text that fits several locations is refused with `location.ambiguous`: send `location_id` instead, which takes precedence.',
+  );
 
 /** Omitted fields stay unchanged; null clears a field, except for `location_name`. */
 export const UpdateItemInput = z
   .strictObject({
     ...fields,
-    /** `location_id` takes precedence. */
     location_name: LocationName,
-    /** `updated_at` of the edited item. If the item has changed since, the request fails with 409. */
-    expected_updated_at: z.iso.datetime(problem('parameter.not_instant')),
+    expected_updated_at: z.iso
+      .datetime(problem('parameter.not_instant'))
+      .describe(
+        '`updated_at` of the edited item. If the item has changed since, the request fails with 409.',
+      ),
   })
   .partial()
   .meta({ id: 'UpdateItemInput' });
@@ -80,10 +82,11 @@ export const QuickAddInput = z
     name: fields.name,
     description: fields.description.optional(),
     quantity: fields.quantity.default(QUANTITY_DEFAULT),
-    /** Stored as the current value. */
-    estimated_value: money('estimated_value', problem('value.not_positive')).nullable().optional(),
+    estimated_value: money('estimated_value', problem('value.not_positive'))
+      .nullable()
+      .optional()
+      .describe('Stored as the current value.'),
     location_name: LocationName,
-    /** An existing location; takes precedence over `location_name`. */
     location_id: fields.location_id.optional(),
     belongs_to_id: fields.belongs_to_id.optional(),
     request_key: RequestKey,
@@ -97,14 +100,18 @@ const notChange = problem('value.not_whole', { label: 'quantity' });
 /** Added to the quantity, so that two people can change it at the same time. */
 export const ChangeQuantityInput = z
   .strictObject({
-    change: z.int(notChange).min(-QUANTITY_MAX, notChange).max(QUANTITY_MAX, notChange),
+    change: z
+      .int(notChange)
+      .min(-QUANTITY_MAX, notChange)
+      .max(QUANTITY_MAX, notChange)
+      .describe('Units to add; negative to subtract.'),
     request_key: RequestKey,
   })
   .meta({ id: 'ChangeQuantityInput' });
 export type ChangeQuantityInput = z.infer<typeof ChangeQuantityInput>;
 
 export const ItemToBuy = Item.extend({
-  minimum_quantity: Item.shape.minimum_quantity.unwrap(),
+  minimum_quantity: Item.shape.minimum_quantity.unwrap().describe(ITEM_FIELDS.minimum_quantity.about),
 }).meta({ id: 'ItemToBuy' });
 export type ItemToBuy = z.infer<typeof ItemToBuy>;
 
@@ -123,10 +130,11 @@ export type ItemWithImageInput = z.infer<typeof ItemWithImageInput>;
 export const ItemTotals = z
   .object({
     item_count: z.int().min(0),
-    /** Unit value times quantity. The unit value is the current value, else the purchase price. */
-    total_value: z.number().min(0),
-    /** Of the total value. */
-    currency: Currency,
+    total_value: z
+      .number()
+      .min(0)
+      .describe('Unit value times quantity. The unit value is the current value, else the purchase price.'),
+    currency: Currency.describe('Of the total value.'),
     items_without_value: z.int().min(0),
   })
   .meta({ id: 'ItemTotals' });
@@ -135,10 +143,8 @@ export type ItemTotals = z.infer<typeof ItemTotals>;
 /** Days that can be shown as of a past day: from the day of the first instant to that of the last one. */
 export const PastDays = z
   .object({
-    /** Since then, changes are recorded. */
-    from: Instant,
-    /** The time of the server. */
-    until: Instant,
+    from: Instant.describe('Since then, changes are recorded. Its day is the first that can be shown.'),
+    until: Instant.describe('The time of the server. Its day is the last that can be shown.'),
   })
   .meta({ id: 'PastDays' });
 export type PastDays = z.infer<typeof PastDays>;
@@ -252,7 +258,7 @@ export const items = {
     summary: 'Add an item that needs details, with its photo',
     access: 'user',
     body: ItemWithImageInput,
-    files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
+    files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: Item,
     status: 201,
     refusals: [...IMAGE_FILE_REFUSALS, 'item.gone', 'location.gone', 'item.request_key_reused'],

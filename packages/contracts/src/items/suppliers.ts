@@ -7,7 +7,7 @@ export const Supplier = z
   .object({
     id: Id,
     supplier_name: z.string(),
-    price: z.number().nullable(),
+    price: z.number().nullable().describe('Of one unit.'),
     part_number: z.string().nullable(),
     supplier_url: z.string().nullable(),
   })
@@ -19,15 +19,19 @@ const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s]+$/i.test(text
 
 export const SupplierInput = z
   .strictObject({
-    supplier_name: line('supplier_name', { max: SUPPLIER_NAME_MAX_LENGTH, is_required: true }),
-    price: money('price').nullable().optional(),
+    supplier_name: line('supplier_name', { max: SUPPLIER_NAME_MAX_LENGTH, is_required: true }).describe(
+      'Name of the shop or maker.',
+    ),
+    price: money('price').nullable().optional().describe('Of one unit.'),
     part_number: orNothing(line('part_number', { max: PART_NUMBER_MAX_LENGTH })).optional(),
     supplier_url: orNothing(
       line('supplier_link', { max: URL_MAX_LENGTH }).refine(
         (text) => text === '' || isWebAddress(text),
         problem('item.supplier_link'),
       ),
-    ).optional(),
+    )
+      .optional()
+      .meta({ description: 'Of the item or the supplier.', examples: ['https://tools.example/drill'] }),
   })
   .meta({ id: 'SupplierInput' });
 export type SupplierInput = z.infer<typeof SupplierInput>;

@@ -10,20 +10,25 @@ export const DASHBOARD_VALUE_POINTS_MAX = 60;
 
 export const ValuePoint = z
   .object({
-    day: z.iso.date(),
-    value: z.number().nullable(),
-    currency: Currency,
+    day: z.iso.date().describe('First day of the value, in UTC.'),
+    value: z.number().nullable().describe('Null while the item has no value.'),
+    currency: Currency.describe('Of the inventory at that time.'),
   })
   .meta({ id: 'ValuePoint' });
 export type ValuePoint = z.infer<typeof ValuePoint>;
 
-/** Oldest first. Each value holds from its day until the day of the next point. */
-export const ValueHistory = z.object({ points: z.array(ValuePoint) }).meta({ id: 'ValueHistory' });
+export const ValueHistory = z
+  .object({
+    points: z.array(ValuePoint).describe('Oldest first. Each value holds until the day of the next point.'),
+  })
+  .meta({ id: 'ValueHistory' });
 export type ValueHistory = z.infer<typeof ValueHistory>;
 
 export const TotalValuesQuery = z.strictObject({
-  /** First day of the response. */
-  from: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
+  from: z.iso
+    .date(problem('value.not_day', { label: 'date' }))
+    .optional()
+    .describe('First day of the response; by default the first known day.'),
 });
 export type TotalValuesQuery = z.infer<typeof TotalValuesQuery>;
 

@@ -37,22 +37,30 @@ const gap = (label: FieldLabel) => millimetres(label, 0, LABEL_GAP_MAX_MM).defau
 const margin = (label: FieldLabel) => millimetres(label, 0, PAPER_SIDE_MAX_MM).nullable().default(null);
 
 const label = {
-  label_width_mm: millimetres('label_width', LABEL_WIDTH_MIN_MM, PAPER_SIDE_MAX_MM),
-  label_height_mm: millimetres('label_height', LABEL_HEIGHT_MIN_MM, PAPER_SIDE_MAX_MM),
+  label_width_mm: millimetres('label_width', LABEL_WIDTH_MIN_MM, PAPER_SIDE_MAX_MM).meta({
+    examples: [63.5],
+  }),
+  label_height_mm: millimetres('label_height', LABEL_HEIGHT_MIN_MM, PAPER_SIDE_MAX_MM).meta({
+    examples: [38.1],
+  }),
 };
 
 const grid = {
   ...label,
-  /** Null for as many as fit on the paper. */
-  columns: count('columns'),
-  rows: count('rows'),
+  columns: count('columns').describe('Null for as many as fit on the paper.'),
+  rows: count('rows').describe('Null for as many as fit on the paper.'),
   gap_x_mm: gap('gap_x'),
   gap_y_mm: gap('gap_y'),
-  /** From the edge of the paper to the first label. Null to centre the labels. */
-  margin_left_mm: margin('margin_left'),
-  margin_top_mm: margin('margin_top'),
-  /** True for plain paper: prints lines to cut along. */
-  cut_lines: z.boolean(problem('value.not_boolean', { label: 'cut_lines' })).default(false),
+  margin_left_mm: margin('margin_left').describe(
+    'From the edge of the paper to the first label. Null to centre the labels.',
+  ),
+  margin_top_mm: margin('margin_top').describe(
+    'From the edge of the paper to the first label. Null to centre the labels.',
+  ),
+  cut_lines: z
+    .boolean(problem('value.not_boolean', { label: 'cut_lines' }))
+    .default(false)
+    .describe('True for plain paper: prints lines to cut along.'),
 };
 
 export const LABEL_PAGES = ['a4', 'letter', 'custom', 'label'] as const;

@@ -19,8 +19,9 @@ import { problem } from '../problems';
 
 export const BuiltInPaperId = z.enum(LABEL_PAPER_IDS);
 
-/** A built-in paper, or the id of an own paper. */
-const Paper = z.union([BuiltInPaperId, z.int().positive()], problem('label.choose_paper'));
+const Paper = z
+  .union([BuiltInPaperId, z.int().positive()], problem('label.choose_paper'))
+  .describe('A built-in paper, or the id of an own paper.');
 export type LabelPaperChoice = z.infer<typeof Paper>;
 
 const offset = (label: FieldLabel) => {
@@ -37,8 +38,10 @@ const offset = (label: FieldLabel) => {
 
 /** Shifts the print right and down to correct the misalignment of a printer. */
 const adjustment = {
-  offset_x_mm: offset('horizontal_adjustment'),
-  offset_y_mm: offset('vertical_adjustment'),
+  offset_x_mm: offset('horizontal_adjustment').describe(
+    'Shift of the print to the right; negative to the left.',
+  ),
+  offset_y_mm: offset('vertical_adjustment').describe('Shift of the print downwards; negative upwards.'),
 };
 
 const shown = (label: FieldLabel, fallback = true) =>
@@ -68,7 +71,8 @@ const settings = {
     .int(problem('value.not_whole', { label: 'copies' }))
     .min(1, problem('value.too_small', { label: 'copies', min: 1 }))
     .max(LABEL_COPIES_MAX, problem('value.too_large', { label: 'copies', max: LABEL_COPIES_MAX }))
-    .default(1),
+    .default(1)
+    .describe('Of each label.'),
   ...adjustment,
 };
 
@@ -101,7 +105,6 @@ export const LabelSource = z
       z.strictObject({
         kind: z.literal('item_list'),
         filter: UnpagedItemListQuery.prefault({}),
-        /** Items of the list without a label. */
         except_ids: z
           .array(
             z.int(problem('label.each_item')).positive(problem('label.each_item')),
@@ -111,7 +114,8 @@ export const LabelSource = z
             LABEL_EXCEPTIONS_MAX_COUNT,
             problem('list.too_many_ids', { label: 'exceptions', max: LABEL_EXCEPTIONS_MAX_COUNT }),
           )
-          .default([]),
+          .default([])
+          .describe('Items of the list without a label.'),
       }),
       /** Labels with unused codes. The person who scans a code attaches it to an item or a location. */
       z.strictObject({
@@ -130,11 +134,13 @@ export type LabelSource = z.infer<typeof LabelSource>;
 export const PrintLabelsInput = z
   .strictObject({
     ...settings,
-    /** Position of the first label on the first page, counted row by row from 1, for sheets that are partly used up. */
     start: z
       .int(problem('value.not_whole', { label: 'start' }))
       .min(1, problem('value.too_small', { label: 'start', min: 1 }))
-      .default(1),
+      .default(1)
+      .describe(
+        'Position of the first label on the first page, counted row by row from 1, for sheets that are partly used up.',
+      ),
     source: LabelSource,
   })
   // The server checks the start on own papers.

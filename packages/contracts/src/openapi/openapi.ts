@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ErrorBody } from '../common';
 import { InventoryQuery } from '../inventories';
 import { REFUSAL_STATUS, type RefusalStatus, type RequestRefusalCode } from '../refusals';
-import { FIELD_DESCRIPTIONS, TAG_DESCRIPTIONS } from './field-descriptions';
-import { FIELD_EXAMPLES } from './field-examples';
+import { TAG_DESCRIPTIONS } from './tag-descriptions';
 import {
   API_BASE_PATH,
   changesInventory,
@@ -20,82 +19,31 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const toDescription = (name: string, owner: string): Json => {
-  const description = FIELD_DESCRIPTIONS[`${owner}.${name}`] ?? FIELD_DESCRIPTIONS[name];
-  return description === undefined ? {} : { description };
-};
-
-/** Adds the missing descriptions of the properties in a schema. @param owner the name of the shape */
-function describeFields(schema: unknown, owner: string): void {
-  if (Array.isArray(schema)) for (const part of schema) describeFields(part, owner);
-  if (!isObject(schema)) return;
-  for (const part of Object.values(schema)) describeFields(part, owner);
-  if (!isObject(schema.properties)) return;
-  for (const [name, property] of Object.entries(schema.properties))
-    if (isObject(property)) Object.assign(property, { ...toDescription(name, owner), ...property });
-}
-
-const ID_EXAMPLE = 7;
-const COUNT_EXAMPLE = 3;
-const FORMAT_EXAMPLES: Json = { 'date-time': '2026-03-31T10:00:00.000Z', date: '2026-03-31' };
 const SCHEMAS = '#/components/schemas/';
+const FORMAT_EXAMPLES: Json = { 'date-time': '2026-03-31T10:00:00.000Z', date: '2026-03-31' };
 
-const findExample = (name: string, owner: string): unknown => {
-  const known = FIELD_EXAMPLES[`${owner}.${name}`];
-  return known === undefined ? FIELD_EXAMPLES[name] : known;
-};
+/** Turns `full_name` into "Full name". */
+const toWords = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
-function toNumberExample({ type, default: usual, exclusiveMinimum }: Json): unknown {
-  if (usual !== undefined) return usual;
-  if (type !== 'integer') return undefined;
-  return exclusiveMinimum === undefined ? COUNT_EXAMPLE : ID_EXAMPLE;
-}
-
-/** Builds the example of a schema from its type and its parts. */
-function toPartsExample(schema: Json, owner: string, components: Json): unknown {
-  const { type, anyOf, oneOf, items, properties, format } = schema;
+/** Returns the example that a schema has, or one of its type. @param name the name of the field, for a text */
+function toExample(schema: unknown, name: string, components: Json): unknown {
+  if (!isObject(schema)) return undefined;
+  const { examples, anyOf, oneOf, items, properties, type, format, minimum = 1, $ref } = schema;
+  if (Array.isArray(examples)) return examples[0] as unknown;
+  if (typeof $ref === 'string') return toExample(components[$ref.slice(SCHEMAS.length)], name, components);
   if (schema.const !== undefined) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.default ?? (schema.enum as unknown[])[0];
+  if (schema.default !== undefined) return schema.default;
+  if (Array.isArray(schema.enum)) return (schema.enum as unknown[])[0];
   const choices = anyOf ?? oneOf;
-  if (Array.isArray(choices)) return toExample(choices[0], '', owner, components);
-  if (isObject(items)) {
-    const item = toExample(items, '', owner, components);
-    return item === undefined ? undefined : [item];
-  }
+  if (Array.isArray(choices)) return toExample(choices[0], name, components);
+  if (isObject(items)) return [toExample(items, name, components)];
   if (isObject(properties))
     return Object.fromEntries(
-      Object.entries(properties).map(([name, property]) => [
-        name,
-        toExample(property, name, owner, components),
-      ]),
+      Object.entries(properties).map(([field, part]) => [field, toExample(part, field, components)]),
     );
-  if (type === 'boolean') return schema.default ?? true;
-  return typeof format === 'string' ? FORMAT_EXAMPLES[format] : toNumberExample(schema);
-}
-
-/** @param owner the name of the shape @returns undefined when field-examples.ts has to define it */
-function toExample(schema: unknown, name: string, owner: string, components: Json): unknown {
-  const known = name === '' ? undefined : findExample(name, owner);
-  if (!isObject(schema)) return known;
-  // A field of this name may have other values elsewhere.
-  if (schema.const !== undefined) return schema.const;
-  if (typeof schema.$ref === 'string') {
-    const id = schema.$ref.slice(SCHEMAS.length);
-    return FIELD_EXAMPLES[id] ?? toPartsExample(components[id] as Json, id, components);
-  }
-  return known === undefined ? toPartsExample(schema, owner, components) : known;
-}
-
-/** Adds an example to all properties in a schema except files. @param owner the name of the shape */
-function addExamples(schema: unknown, owner: string, components: Json): void {
-  if (Array.isArray(schema)) for (const part of schema) addExamples(part, owner, components);
-  if (!isObject(schema)) return;
-  for (const part of Object.values(schema)) addExamples(part, owner, components);
-  if (!isObject(schema.properties)) return;
-  for (const [name, property] of Object.entries(schema.properties)) {
-    const example = toExample(property, name, owner, components);
-    if (isObject(property) && example !== undefined) property.examples = [example];
-  }
+  if (type === 'boolean') return true;
+  if (type === 'string') return typeof format === 'string' ? FORMAT_EXAMPLES[format] : toWords(name);
+  return Math.max(1, Number(minimum));
 }
 
 /** Moves the named shapes of a schema to the components of the document and refers to them. */
@@ -104,7 +52,15 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     $schema,
     $defs: definitions = {},
     ...root
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // zod omits the examples of schemas that transform their input. Examples are inputs here.
+    override: ({ zodSchema, jsonSchema }) => {
+      const examples = z.globalRegistry.get(zodSchema)?.examples;
+      if (Array.isArray(examples)) jsonSchema.examples = examples;
+    },
+  });
   const withReferences = (value: unknown): Json =>
     // A JSON schema is still an object after a JSON round trip.
     JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
@@ -117,18 +73,17 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** @param owner the id of the operation */
-function toParameters(endpoint: Endpoint, owner: string, components: Json): Json[] {
+function toParameters(endpoint: Endpoint, components: Json): Json[] {
   const describe = (location: 'path' | 'query', object: z.ZodObject | undefined) =>
     Object.entries(object?.shape ?? {}).map(([name, shape]) => {
-      const schema = toSchema(shape as z.ZodType, 'input', components);
+      const { description, examples, ...schema } = toSchema(shape as z.ZodType, 'input', components);
       return {
         name,
         in: location,
-        ...toDescription(name, owner),
+        ...(description !== undefined && { description }),
         required: location === 'path' || !z.safeParse(shape as z.ZodType, undefined).success,
         schema,
-        example: toExample(schema, name, owner, components),
+        example: toExample({ ...schema, ...(examples !== undefined && { examples }) }, name, components),
       };
     });
   return [
@@ -142,27 +97,26 @@ function toRequestBody(endpoint: Endpoint, components: Json): Json | undefined {
   if (endpoint.files) {
     const fields = endpoint.body instanceof z.ZodObject ? endpoint.body.shape : {};
     const file = { type: 'string', format: 'binary' };
-    const { field, max_count } = endpoint.files;
+    const { field, about, max_count } = endpoint.files;
     const properties = {
       [field]: {
         ...(max_count === 1 ? file : { type: 'array', items: file, maxItems: max_count }),
-        ...toDescription(field, ''),
+        ...(about !== undefined && { description: about }),
       },
       ...Object.fromEntries(
         Object.entries(fields).map(([name, schema]) => [
           name,
-          { ...toSchema(schema as z.ZodType, 'input', components), ...toDescription(name, '') },
+          toSchema(schema as z.ZodType, 'input', components),
         ]),
       ),
     };
     const schema = { type: 'object', properties, required: [field] };
-    addExamples(schema, '', components);
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (!endpoint.body) return undefined;
   const type = endpoint.body_encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   const schema = toSchema(endpoint.body, 'input', components);
-  return { required: true, content: { [type]: { schema, example: toExample(schema, '', '', components) } } };
+  return { required: true, content: { [type]: { schema, example: toExample(schema, '', components) } } };
 }
 
 function toAnswerContent(endpoint: Endpoint, components: Json): Json | undefined {
@@ -363,7 +317,7 @@ function toOperation(tag: string, name: string, endpoint: Endpoint, components: 
     summary: endpoint.summary,
     description: toRights(endpoint),
     security: toSecurity(endpoint),
-    parameters: toParameters(endpoint, operationId, components.schemas),
+    parameters: toParameters(endpoint, components.schemas),
     ...(requestBody ? { requestBody } : {}),
     responses: toResponses(endpoint, components),
   };
@@ -396,8 +350,6 @@ export function toOpenApi(
       };
     }
   }
-  for (const [name, schema] of Object.entries(schemas)) describeFields(schema, name);
-  for (const [name, schema] of Object.entries(schemas)) addExamples(schema, name, schemas);
   return {
     openapi: '3.1.0',
     info: { ...info, license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' } },

@@ -51,7 +51,9 @@ export type InsuranceDetails = z.infer<typeof InsuranceDetails>;
 
 export const InsuranceDetailsInput = z
   .strictObject({
-    owner_name: orNothing(line('owner', { max: OWNER_NAME_MAX_LENGTH })),
+    owner_name: orNothing(line('owner', { max: OWNER_NAME_MAX_LENGTH })).describe(
+      'Name of the insured person.',
+    ),
     address: orNothing(lines('address', { max: ADDRESS_MAX_LENGTH })),
     insurer: orNothing(line('insurer', { max: INSURER_MAX_LENGTH })),
     policy_number: orNothing(line('policy_number', { max: POLICY_NUMBER_MAX_LENGTH })),
@@ -59,7 +61,6 @@ export const InsuranceDetailsInput = z
   .meta({ id: 'InsuranceDetailsInput' });
 export type InsuranceDetailsInput = z.infer<typeof InsuranceDetailsInput>;
 
-/** `current`: the current value, else the purchase price. `purchase`: the purchase price only. */
 export const ValueBasis = z.enum(VALUE_BASES);
 export type ValueBasis = z.infer<typeof ValueBasis>;
 
@@ -72,14 +73,17 @@ export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
 export const ReportPaper = z.enum(REPORT_PAPERS);
 export type ReportPaper = z.infer<typeof ReportPaper>;
 
-/** Of a CSV file. The default is the same for all readers, so that programs read it. */
+/** The default is the same for all readers, so that programs read it. */
 export const CsvSeparatorsInput = z
   .enum(CSV_SEPARATORS, notOneOf('csv_separators', CSV_SEPARATORS))
-  .default('comma_point');
+  .default('comma_point')
+  .describe(
+    'Of a CSV file: `comma_point` for programs, the others for spreadsheets in regions that expect them.',
+  );
 
 const MAX_ID_LENGTH = 15;
 
-/** Comma-separated ids, optionally with `none`: `4,9,none`. An empty text is ignored. */
+/** An empty text is ignored. */
 const choices = (label: FieldLabel, notIds: string) =>
   z
     .string(problem('value.not_ids', { label }))
@@ -97,22 +101,36 @@ const choices = (label: FieldLabel, notIds: string) =>
     .optional();
 
 const reportChoices = {
-  value_basis: z.enum(ValueBasis.options, notOneOf('value_basis', ValueBasis.options)).default('current'),
-  /** Minimum value per unit in the currency of the inventory; items without a value are included. */
+  value_basis: z
+    .enum(ValueBasis.options, notOneOf('value_basis', ValueBasis.options))
+    .default('current')
+    .describe(
+      '`purchase`: the purchase price only. `current`: the current value, or the purchase price when there is none.',
+    ),
   min_value: z
     .union([z.number(), z.string().trim().regex(MIN_VALUE_TEXT).transform(Number)], MIN_VALUE_PROBLEM)
     .refine((value) => value >= 0 && value <= MINOR_UNITS_MAX, MIN_VALUE_PROBLEM)
-    .optional(),
-  /** Rooms of the report: locations of any level with their contents. An item counts in the innermost room. */
-  location_ids: choices('rooms', problem('report.room_ids')),
-  category_ids: choices('categories', problem('report.category_ids')),
+    .optional()
+    .describe('Minimum value per unit in the currency of the inventory; items without a value are included.'),
+  location_ids: choices('rooms', problem('report.room_ids')).meta({
+    description:
+      'Comma-separated ids of locations of any level, which become the rooms of the report, with their contents; `none` for items without a location. An item counts in the innermost room.',
+    examples: ['4,9,none'],
+  }),
+  category_ids: choices('categories', problem('report.category_ids')).meta({
+    description: 'Comma-separated ids; `none` for items without a category.',
+    examples: ['4,9,none'],
+  }),
   photos: BooleanText.default(true),
-  /** Defaults to the usual paper of the reader's region. */
-  paper: z.enum(ReportPaper.options, notOneOf('paper', ReportPaper.options)).optional(),
+  paper: z
+    .enum(ReportPaper.options, notOneOf('paper', ReportPaper.options))
+    .optional()
+    .describe("Defaults to the usual paper of the reader's region."),
   csv_separators: CsvSeparatorsInput,
-  /** Date printed on the report; defaults to today in UTC. */
-  date: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
-  /** Shows what the inventory contained at the end of this day, which is then the date of the report. */
+  date: z.iso
+    .date(problem('value.not_day', { label: 'date' }))
+    .optional()
+    .describe('Date printed on the report; defaults to today in UTC.'),
   as_of: AsOf.optional(),
 };
 
@@ -128,28 +146,35 @@ export type InsuranceReportQuery = z.infer<typeof InsuranceReportQuery>;
 
 const sum = {
   item_count: z.int().min(0),
-  /** Sum of unit value × quantity over the items. */
-  total_value: z.number().min(0),
+  total_value: z.number().min(0).describe('Sum of unit value × quantity over the items.'),
   items_without_value: z.int().min(0),
 };
 
 export const InsuranceSum = z.object(sum).meta({ id: 'InsuranceSum' });
 export type InsuranceSum = z.infer<typeof InsuranceSum>;
 
-/** A room and its sums. Id and name are null for items without a location. The name is a path. */
+/** A room and its sums. */
 export const InsuranceRoom = z
-  .object({ location_id: Id.nullable(), name: z.string().nullable(), ...sum })
+  .object({
+    location_id: Id.nullable().describe('Null for items without a location.'),
+    name: z.string().nullable().describe('Path of the location.'),
+    ...sum,
+  })
   .meta({ id: 'InsuranceRoom' });
 export type InsuranceRoom = z.infer<typeof InsuranceRoom>;
 
 export const InsuranceCategory = z
-  .object({ category_id: Id.nullable(), name: z.string().nullable(), ...sum })
+  .object({
+    category_id: Id.nullable().describe('Null for items without a category.'),
+    name: z.string().nullable(),
+    ...sum,
+  })
   .meta({ id: 'InsuranceCategory' });
 export type InsuranceCategory = z.infer<typeof InsuranceCategory>;
 
-/** A member, null for everybody, and the sums of what belongs to them. */
+/** A member and the sums of what belongs to them. */
 export const InsurancePerson = z
-  .object({ user: UserSummary.nullable(), ...sum })
+  .object({ user: UserSummary.nullable().describe('Null for the items that belong to everybody.'), ...sum })
   .meta({ id: 'InsurancePerson' });
 export type InsurancePerson = z.infer<typeof InsurancePerson>;
 
@@ -159,21 +184,19 @@ export const InsuranceItem = z
     ...toStoredShape(pickFieldsWith('report')),
     item_number: z.string(),
     category: z.string().nullable(),
-    /** Null if the item belongs to everybody in the inventory. */
-    belongs_to: UserSummary.nullable(),
-    room_id: Id.nullable(),
-    /** Names of the location and its ancestors, top level first. */
-    place: z.array(z.string()),
-    /** Per unit. */
-    unit_value: z.number().nullable(),
-    /** Source of the unit value; null without a value. */
-    value_from: z.enum(['current_value', 'purchase_price']).nullable(),
-    /** Value of the whole quantity. */
-    line_total: z.number().nullable(),
-    /** Primary photo; null for an item without photos, and in a report without photos. */
-    photo: ItemImage.pick({ url: true, medium_url: true, thumbnail_url: true }).nullable(),
-    /** Earliest due date first. */
-    lent: z.array(ItemLoan),
+    belongs_to: UserSummary.nullable().describe('Null if the item belongs to everybody in the inventory.'),
+    room_id: Id.nullable().describe('Null for an item without a location.'),
+    place: z.array(z.string()).describe('Names of the location and its ancestors, top level first.'),
+    unit_value: z.number().nullable().describe('Per unit.'),
+    value_from: z
+      .enum(['current_value', 'purchase_price'])
+      .nullable()
+      .describe('Source of the unit value; null without a value.'),
+    line_total: z.number().nullable().describe('Value of the whole quantity.'),
+    photo: ItemImage.pick({ url: true, medium_url: true, thumbnail_url: true })
+      .nullable()
+      .describe('Primary photo; null for an item without photos, and in a report without photos.'),
+    lent: z.array(ItemLoan).describe('Earliest due date first.'),
   })
   .meta({ id: 'InsuranceItem' });
 export type InsuranceItem = z.infer<typeof InsuranceItem>;
@@ -182,18 +205,18 @@ export type InsuranceItem = z.infer<typeof InsuranceItem>;
 export const InsuranceReport = pageOf(InsuranceItem)
   .extend({
     date: z.iso.date(),
-    /** The past day that the report shows; null for now. */
-    as_of: z.iso.date().nullable(),
-    /** Of all amounts. */
-    currency: Currency,
+    as_of: z.iso.date().nullable().describe('The past day that the report shows; null for now.'),
+    currency: Currency.describe('Of all amounts.'),
     details: InsuranceDetails,
     value_basis: ValueBasis,
     overall: InsuranceSum,
-    /** In natural order of names, items without a location last; rooms without items are omitted. */
-    rooms: z.array(InsuranceRoom),
+    rooms: z
+      .array(InsuranceRoom)
+      .describe('In natural order of names, items without a location last; rooms without items are omitted.'),
     categories: z.array(InsuranceCategory),
-    /** By name, everybody last; empty in an inventory with one member. */
-    people: z.array(InsurancePerson),
+    people: z
+      .array(InsurancePerson)
+      .describe('By name, everybody last; empty in an inventory with one member.'),
   })
   .meta({ id: 'InsuranceReport' });
 export type InsuranceReport = z.infer<typeof InsuranceReport>;
@@ -203,7 +226,9 @@ export const InsuranceFileInput = InsuranceChoices.extend({
 }).meta({ id: 'InsuranceFileInput' });
 export type InsuranceFileInput = z.infer<typeof InsuranceFileInput>;
 
-export const InsuranceLink = z.object({ url: z.string() }).meta({ id: 'InsuranceLink' });
+export const InsuranceLink = z
+  .object({ url: z.string().describe('For a browser to open.') })
+  .meta({ id: 'InsuranceLink' });
 export type InsuranceLink = z.infer<typeof InsuranceLink>;
 
 const REPORT_FILE_REFUSALS = [

@@ -7,15 +7,17 @@ import { RESTORE_PART_MAX_BYTES } from '../limits';
 
 export const RestoreChoices = z
   .object({
-    /** Path of the backup folder. */
-    folder: z.string(),
-    /** Newest first. */
-    backups: z.array(BackupSummary),
-    /** Backups that cannot be restored: their manifest is damaged or from a newer server version. Newest first. */
-    unreadable: z.array(UnreadableBackup),
-    /** Bytes of the uploaded backup that the server has received so far. */
-    uploaded_bytes: z.int().min(0),
-    /** Id of the running restore; null when none is running. */
+    folder: z.string().describe('Path of the backup folder.'),
+    backups: z.array(BackupSummary).describe('Newest first.'),
+    unreadable: z
+      .array(UnreadableBackup)
+      .describe(
+        'Backups that cannot be restored: their manifest is damaged or from a newer server version. Newest first.',
+      ),
+    uploaded_bytes: z
+      .int()
+      .min(0)
+      .describe('Bytes of the uploaded backup that the server has received so far.'),
     running_id: z.string().nullable(),
   })
   .meta({ id: 'RestoreChoices' });
@@ -26,23 +28,26 @@ export type RestoreUpload = z.infer<typeof RestoreUpload>;
 
 export const RestoreInput = z
   .strictObject({
-    /** Name of a backup in the backup folder; null for the uploaded backup. */
-    name: z.string().max(40).nullable(),
+    name: z
+      .string()
+      .max(40)
+      .nullable()
+      .describe('Name of a backup in the backup folder; null for the uploaded backup.'),
   })
   .meta({ id: 'RestoreInput' });
 export type RestoreInput = z.infer<typeof RestoreInput>;
 
 export const RestoreOutcome = z
   .object({
-    /** Time of the restored backup. */
-    created_at: Instant,
+    created_at: Instant.describe('Time of the restored backup.'),
     users: z.int().min(0),
     items: z.int().min(0),
     images: z.int().min(0),
-    /** Number of problems that the data checks found in the restored data. */
-    problem_count: z.int().min(0),
-    /** Only the first problems; `problem_count` counts all. */
-    problems: z.array(DataProblem),
+    problem_count: z
+      .int()
+      .min(0)
+      .describe('Number of problems that the data checks found in the restored data.'),
+    problems: z.array(DataProblem).describe('Only the first problems; `problem_count` counts all.'),
   })
   .meta({ id: 'RestoreOutcome' });
 export type RestoreOutcome = z.infer<typeof RestoreOutcome>;
@@ -51,12 +56,12 @@ export const RestoreRun = z
   .object({
     id: z.string(),
     stage: z.enum(['unpacking', 'verifying', 'copying', 'examining', 'done', 'failed']),
-    /** Completed share of the current stage, from 0 to 1. */
-    progress: z.number().min(0).max(1),
-    /** Error of a failed restore, which has changed nothing; null otherwise. */
-    problem: z.string().nullable(),
-    /** The codes of `problem`, in the order of its texts. */
-    problem_codes: z.array(CodedMessage),
+    progress: z.number().min(0).max(1).describe('Completed share of the current stage, from 0 to 1.'),
+    problem: z
+      .string()
+      .nullable()
+      .describe('Error of a failed restore, which has changed nothing; null otherwise.'),
+    problem_codes: z.array(CodedMessage).describe('The codes of `problem`, in the order of its texts.'),
     outcome: RestoreOutcome.nullable(),
   })
   .meta({ id: 'RestoreRun' });
@@ -80,10 +85,8 @@ export const restore = {
     summary: 'Upload a part of a downloaded backup; offset 0 begins a new upload',
     access: 'public',
     body: z.strictObject({
-      /** Position of the part: the number of bytes before it. */
-      offset: wholeText(z.int().min(0)),
-      /** Size of the whole file. */
-      file_bytes: wholeText(z.int().min(1)),
+      offset: wholeText(z.int().min(0)).describe('Position of the part: the number of bytes before it.'),
+      file_bytes: wholeText(z.int().min(1)).describe('Size of the whole file.'),
     }),
     files: { field: 'part', max_count: 1, max_bytes: RESTORE_PART_MAX_BYTES },
     response: RestoreUpload,

@@ -4,17 +4,19 @@ import { endpoint } from '../framework/endpoint';
 import { SERVER_ADDRESS_MAX_LENGTH } from '../limits';
 import { problem } from '../problems';
 
-/** Sent to administrators only: attackers could look up the known vulnerabilities of the version. */
-const version = z.string().optional();
+// Attackers could look up the known vulnerabilities of the version.
+const version = z.string().optional().describe('Only administrators receive it.');
 
 export const Health = z
   .object({
     status: z.literal('ok'),
     registration_open: z.boolean(),
-    /** Without accounts, the first person to register becomes administrator, and anyone can restore a backup. */
-    has_accounts: z.boolean(),
-    /** True when the server can email password links. */
-    sends_email: z.boolean(),
+    has_accounts: z
+      .boolean()
+      .describe(
+        'Without accounts, the first person to register becomes administrator, and anyone can restore a backup.',
+      ),
+    sends_email: z.boolean().describe('True when the server can email password links.'),
     version,
   })
   .meta({ id: 'Health' });
@@ -25,14 +27,19 @@ export type Readiness = z.infer<typeof Readiness>;
 
 export const ServerAddress = z
   .object({
-    /** Start of the URLs in QR codes. */
-    public_url: z.string(),
-    /** False when the URL refers to the server's own machine. */
-    is_reachable_by_phones: z.boolean(),
-    /** Null until PUBLIC_URL is set or an administrator confirms a URL. PUBLIC_URL takes precedence. */
-    set_by: z.enum(['environment', 'administrator']).nullable(),
-    /** URLs at which other devices may reach the server, best first. Empty for people who are not administrators. */
-    suggestions: z.array(z.string()),
+    public_url: z.string().describe('Start of the URLs in QR codes.'),
+    is_reachable_by_phones: z.boolean().describe("False when the URL refers to the server's own machine."),
+    set_by: z
+      .enum(['environment', 'administrator'])
+      .nullable()
+      .describe(
+        'Null until PUBLIC_URL is set or an administrator confirms a URL. PUBLIC_URL takes precedence.',
+      ),
+    suggestions: z
+      .array(z.string())
+      .describe(
+        'URLs at which other devices may reach the server, best first. Empty for people who are not administrators.',
+      ),
   })
   .meta({ id: 'ServerAddress' });
 export type ServerAddress = z.infer<typeof ServerAddress>;
@@ -41,7 +48,6 @@ const WRONG_SERVER_ADDRESS = problem('value.not_server_address', { example: 'htt
 
 export const ServerAddressInput = z
   .strictObject({
-    /** Scheme, host and port. Null removes the URL that an administrator has confirmed. */
     public_url: z
       .string(WRONG_SERVER_ADDRESS)
       .trim()
@@ -52,7 +58,11 @@ export const ServerAddressInput = z
         issues.addIssue(WRONG_SERVER_ADDRESS);
         return z.NEVER;
       })
-      .nullable(),
+      .nullable()
+      .meta({
+        description: 'Scheme, host and port. Null removes the URL that an administrator has confirmed.',
+        examples: ['https://stowage.example'],
+      }),
   })
   .meta({ id: 'ServerAddressInput' });
 export type ServerAddressInput = z.infer<typeof ServerAddressInput>;
@@ -77,14 +87,13 @@ export type CheckName = z.infer<typeof CheckName>;
 /** A problem that a data check found. */
 export const DataProblem = z
   .object({
-    /** The row or file, in English. */
-    subject: z.string(),
-    /** Omitted if the subject is the same in all languages, such as the name of a file. */
-    subject_code: CodedMessage.optional(),
+    subject: z.string().describe('The row or file, in English.'),
+    subject_code: CodedMessage.optional().describe(
+      'Omitted if the subject is the same in all languages, such as the name of a file.',
+    ),
     /** In English. */
     message: z.string(),
-    /** The codes of `message`, in the order of its texts. */
-    codes: z.array(CodedMessage),
+    codes: z.array(CodedMessage).describe('The codes of `message`, in the order of its texts.'),
   })
   .meta({ id: 'DataProblem' });
 export type DataProblem = z.infer<typeof DataProblem>;
@@ -92,20 +101,22 @@ export type DataProblem = z.infer<typeof DataProblem>;
 /** Result of the quick checks of "stowage doctor". */
 export const DataCheck = z
   .object({
-    /** The server checks its data when it starts after an unclean stop; administrators can request a check. */
-    occasion: z.enum(['start', 'request']),
+    occasion: z
+      .enum(['start', 'request'])
+      .describe(
+        'The server checks its data when it starts after an unclean stop; administrators can request a check.',
+      ),
     ended_at: Instant,
-    /** False when the check could not be completed. */
-    is_complete: z.boolean(),
-    /** Empty when the check found no problem. */
-    findings: z.array(
-      z.object({
-        check: CheckName,
-        problem_count: z.int().min(1),
-        /** Only the first problems; `problem_count` counts all. */
-        problems: z.array(DataProblem),
-      }),
-    ),
+    is_complete: z.boolean().describe('False when the check could not be completed.'),
+    findings: z
+      .array(
+        z.object({
+          check: CheckName,
+          problem_count: z.int().min(1),
+          problems: z.array(DataProblem).describe('Only the first problems; `problem_count` counts all.'),
+        }),
+      )
+      .describe('Empty when the check found no problem.'),
   })
   .meta({ id: 'DataCheck' });
 export type DataCheck = z.infer<typeof DataCheck>;
@@ -113,10 +124,10 @@ export type DataCheck = z.infer<typeof DataCheck>;
 export const ServerDisk = z
   .object({
     holds: z.enum(['data', 'backups', 'both']),
-    folder: z.string(),
+    folder: z.string().describe('Path of the data folder or of the backup folder.'),
     free_bytes: z.int().min(0),
     total_bytes: z.int().min(0),
-    is_low: z.boolean(),
+    is_low: z.boolean().describe('True with less than 1 GB or 5 % of free space.'),
   })
   .meta({ id: 'ServerDisk' });
 export type ServerDisk = z.infer<typeof ServerDisk>;
@@ -132,29 +143,33 @@ export const JobName = z.enum([
 ]);
 export type JobName = z.infer<typeof JobName>;
 
-/** The counts begin when the server starts. */
 export const JobHealth = z
   .object({
     name: JobName,
     is_running: z.boolean(),
     runs: z.int().min(0),
     failures: z.int().min(0),
-    has_failed: z.boolean(),
-    ended_at: Instant.nullable(),
+    has_failed: z.boolean().describe('True when the last run that has ended failed.'),
+    ended_at: Instant.nullable().describe('Of the last run; null before the first run has ended.'),
   })
   .meta({ id: 'JobHealth' });
 export type JobHealth = z.infer<typeof JobHealth>;
 
 export const BackupHealth = z
   .object({
-    last_at: Instant.nullable(),
-    verified_at: Instant.nullable(),
-    is_old: z.boolean(),
+    last_at: Instant.nullable().describe('Null when there is no backup.'),
+    verified_at: Instant.nullable().describe(
+      'When the newest backup was opened and found undamaged; null when there is none.',
+    ),
+    is_old: z.boolean().describe('True when the newest backup is older than 48 hours.'),
     last_problem: z.string().nullable(),
-    /** The codes of `last_problem`, in the order of its texts. */
-    last_problem_codes: z.array(CodedMessage),
-    missing_files: z.int().min(0),
-    is_folder_readable: z.boolean(),
+    last_problem_codes: z
+      .array(CodedMessage)
+      .describe('The codes of `last_problem`, in the order of its texts.'),
+    missing_files: z.int().min(0).describe('Photo files that were missing when the newest backup was made.'),
+    is_folder_readable: z
+      .boolean()
+      .describe('False when the folder is missing, cannot be read or does not respond.'),
   })
   .meta({ id: 'BackupHealth' });
 export type BackupHealth = z.infer<typeof BackupHealth>;
@@ -163,18 +178,17 @@ export const ServerHealth = z
   .object({
     version: z.string(),
     started_at: Instant,
-    unready_reason: UnreadyReason.nullable(),
+    unready_reason: UnreadyReason.nullable().describe('Why the server cannot store data; null when it can.'),
     database_bytes: z.int().min(0),
-    /** Size of the changes that are not merged into the database file yet. */
-    wal_bytes: z.int().min(0),
+    wal_bytes: z.int().min(0).describe('Size of the changes that are not merged into the database file yet.'),
     photo_count: z.int().min(0),
-    photo_files: z.int().min(0),
-    photo_bytes: z.int().min(0),
-    disks: z.array(ServerDisk),
+    photo_files: z.int().min(0).describe('Each photo has one for each size that has been made.'),
+    photo_bytes: z.int().min(0).describe('Without photos of earlier versions whose size is not known yet.'),
+    disks: z.array(ServerDisk).describe('Without a disk that does not respond.'),
     backup: BackupHealth,
-    jobs: z.array(JobHealth),
+    jobs: z.array(JobHealth).describe('With counts since the start of the server.'),
     is_checking: z.boolean(),
-    last_check: DataCheck.nullable(),
+    last_check: DataCheck.nullable().describe('Since the start of the server; null without a check.'),
   })
   .meta({ id: 'ServerHealth' });
 export type ServerHealth = z.infer<typeof ServerHealth>;
