@@ -62,8 +62,8 @@ export function touchKey(db: Db, id: number, now: string): void {
 }
 
 /** @returns true when the user had this key */
-export const removeKey = (db: Tx, userId: number, id: number): boolean =>
+export const removeKey = (db: Tx, { user_id, id }: { user_id: number; id: number }): boolean =>
   db
     .delete(api_keys)
-    .where(and(eq(api_keys.user_id, userId), eq(api_keys.id, id)))
+    .where(and(eq(api_keys.user_id, user_id), eq(api_keys.id, id)))
     .run().changes > 0;

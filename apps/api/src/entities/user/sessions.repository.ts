@@ -40,10 +40,10 @@ export function touchSession(db: Db, id: number, now: string): void {
 }
 
 /** @returns true when the user had this session */
-export const removeSession = (db: Tx, userId: number, id: number): boolean =>
+export const removeSession = (db: Tx, { user_id, id }: { user_id: number; id: number }): boolean =>
   db
     .delete(sessions)
-    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+    .where(and(eq(sessions.user_id, user_id), eq(sessions.id, id)))
     .run().changes > 0;
 
 /** Call in a transaction. Signed URLs of the user stay useless after the next sign-in, too. */

@@ -161,4 +161,4 @@ export async function login(
 export const logout = (
   { db }: Context,
   { user_id, session_id }: Pick<SessionCaller, 'user_id' | 'session_id'>,
-): Promise<unknown> => change(db, (tx) => repository.removeSession(tx, user_id, session_id));
+): Promise<unknown> => change(db, (tx) => repository.removeSession(tx, { user_id, id: session_id }));

@@ -28,5 +28,6 @@ export const userRoutes: Handlers<typeof contract>['users'] = {
   }),
   listSessions: (context, { caller }) => listSessions(context, caller),
   removeSessions: ({ db }, { caller }) => removeAllSessions(db, caller.user_id),
-  removeSession: ({ db }, { params, caller }) => removeSession(db, caller.user_id, params.id),
+  removeSession: ({ db }, { params, caller }) =>
+    removeSession(db, { user_id: caller.user_id, id: params.id }),
 };

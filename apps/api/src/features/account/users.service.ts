@@ -144,9 +144,9 @@ export const listSessions = (
     .listSessions(db, caller.user_id, clock().toISOString())
     .map((session) => ({ ...session, is_current: session.id === caller.session_id }));
 
-export const removeSession = (db: Db, userId: number, id: number): Promise<void> =>
+export const removeSession = (db: Db, session: { user_id: number; id: number }): Promise<void> =>
   change(db, (tx) => {
-    if (!sessions.removeSession(tx, userId, id)) throw notFound();
+    if (!sessions.removeSession(tx, session)) throw notFound();
   });
 
 export const removeAllSessions = (db: Db, userId: number): Promise<void> =>

@@ -10,7 +10,7 @@ export const apiKeyRoutes: Handlers<typeof contract>['keys'] = {
     return created;
   },
   remove: async ({ db }, { params, caller, origin }) => {
-    await removeApiKey(db, caller.user_id, params.id);
+    await removeApiKey(db, { user_id: caller.user_id, id: params.id });
     origin.log.info({ user_id: caller.user_id, key_id: params.id }, 'API key revoked');
   },
 };

@@ -49,7 +49,7 @@ export async function createApiKey(
   return { ...toApiKey(row, now), key };
 }
 
-export const removeApiKey = (db: Db, userId: number, id: number): Promise<void> =>
+export const removeApiKey = (db: Db, key: { user_id: number; id: number }): Promise<void> =>
   change(db, (tx) => {
-    if (!repository.removeKey(tx, userId, id)) throw notFound();
+    if (!repository.removeKey(tx, key)) throw notFound();
   });
