@@ -6,7 +6,7 @@ import type { Db } from '../db/db';
 import { DatabaseWorkerError } from '../db/run-in-worker';
 import { hasPendingMoves, indexAllMoves } from '../search/search-index';
 import { change } from './change';
-import { removeUnusedWords, type KnownWord } from '../search/search-words.repository';
+import { removeUnusedWords, type WordPosition } from '../search/search-words.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAUSE_MS = 5;
@@ -15,9 +15,9 @@ const WORDS_AT_ONCE = 100;
 const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false });
 
 async function removeUnusedWordsInBackground(db: Db): Promise<void> {
-  let last: KnownWord | undefined = { inventory_id: 0, word: '' };
+  let last: WordPosition | undefined = { inventory_id: 0, word: '' };
   while (last && db.$client.open) {
-    const after: KnownWord = last;
+    const after: WordPosition = last;
     last = await change(db, (tx) => removeUnusedWords(tx, after, WORDS_AT_ONCE), 'background');
     await pause(PAUSE_MS);
   }

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, type InferInsertModel, type InferSelectM
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from './db';
 import { oncePerDatabase } from './once-per-database';
+import type { InventoryId } from './inventory-id';
 
 /*
  * Writes single rows on hot paths. Drizzle builds its query for each call, and SQLite compiles it with all triggers of
@@ -49,7 +50,7 @@ export function insertRow<T extends SQLiteTable>(db: Tx, table: T, row: InferIns
 export function updateRow<T extends SQLiteTable>(
   db: Tx,
   table: T,
-  inventoryId: number,
+  inventoryId: InventoryId,
   saved: { id: number } & Partial<InferSelectModel<T>>,
   changes: Partial<InferInsertModel<T>>,
 ): void {

@@ -1,11 +1,12 @@
 import type { Role } from '@stowage/contracts';
+import type { InventoryId } from '../db/inventory-id';
 import type { Reader } from '../entities/user/reader.service';
 import type { MediaSigning, ToImageUrls, ToQrUrl } from '../files/media-links';
 
 export interface Caller {
   user_id: number;
   /** The inventory that the request is about, of which the user is a member. */
-  inventory_id: number;
+  inventory_id: InventoryId;
   role: Role;
   /** Set when the request was sent with an API key. */
   api_key_id?: number;

@@ -6,6 +6,7 @@ import {
   toNameKey,
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
+import type { InventoryId } from '../db/inventory-id';
 import { toMinorUnits } from '../money.rules';
 import { getCurrency } from '../entities/inventory/inventories.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
@@ -72,7 +73,7 @@ const availabilityIs = (column: string, wanted: string, parameter: string) =>
   wanted === 'any' ? `items.${column} <> 'never'` : `items.${column} = ${parameter}`;
 
 /** Converts a filter, without its location, category and texts, to conditions on items of the parameter `@inventory`. */
-export function toConditions(db: Db, inventoryId: number, filter: NormalisedItemQuery): Conditions {
+export function toConditions(db: Db, inventoryId: InventoryId, filter: NormalisedItemQuery): Conditions {
   const conditions: string[] = [];
   const values: Conditions['values'] = {};
   const add = (condition: string, parameters: Conditions['values'] = {}) => {

@@ -1,6 +1,7 @@
 import { EVERYBODY, SEARCH_RESULTS_MAX, toQueryWords } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
+import type { InventoryId } from '../db/inventory-id';
 import { isChanging } from '../db/write-lock';
 import { hasPendingMoves, flushSearchIndex } from './search-index';
 import { createTerms } from './search-tokens';
@@ -55,7 +56,7 @@ function readFromNearerEnd(
 /** Finds the locations of the filter, and the number of their items; undefined without a filter by location. */
 function findSubtree(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { location_id, include_descendants }: NormalisedItemQuery,
 ): Subtree | undefined {
   if (location_id === undefined) return undefined;
@@ -124,7 +125,7 @@ function pickInOrder(
 /** Lists items without the search index. */
 function createList(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   filter: NormalisedItemQuery,
   subtree: Subtree | undefined,
 ): ItemQuery {
@@ -149,7 +150,7 @@ function createList(
     const picked =
       whole && whole.location_ids.size > 1 && !isSortedFaster
         ? pickInOrder(
-            statement<{ inventory: number }, { id: number; location_id: number | null }>(
+            statement<{ inventory: InventoryId }, { id: number; location_id: number | null }>(
               db,
               `SELECT items.id, items.location_id FROM items WHERE items.inventory_id = @inventory ORDER BY ${order}`,
             ).iterate({ inventory: inventoryId }),
@@ -182,7 +183,7 @@ const LOCATIONS_SEARCHED_MAX = 1000;
 /** Lists items that have the words of the search or of the supplier. Also searches printed codes and borrower names. */
 function createIndexedList(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   filter: NormalisedItemQuery,
   subtree: Subtree | undefined,
 ): ItemQuery {
@@ -275,7 +276,7 @@ function createIndexedList(
   };
 }
 
-export function createItemQuery(db: Db, inventoryId: number, filter: NormalisedItemQuery): ItemQuery {
+export function createItemQuery(db: Db, inventoryId: InventoryId, filter: NormalisedItemQuery): ItemQuery {
   const subtree = findSubtree(db, inventoryId, filter);
   const isIndexed = filter.search !== undefined || filter.supplier !== undefined;
   return (isIndexed ? createIndexedList : createList)(db, inventoryId, filter, subtree);

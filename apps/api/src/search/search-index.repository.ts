@@ -1,5 +1,6 @@
 import { type Refusal, toRefusal } from '@stowage/texts';
 import type { Db, Tx } from '../db/db';
+import type { InventoryId } from '../db/inventory-id';
 import {
   type SearchTexts,
   toCorrectableWords,
@@ -14,7 +15,7 @@ type Indexed = 'items' | 'locations' | 'categories';
 
 interface Texts extends SearchTexts {
   id: number;
-  inventory_id: number;
+  inventory_id: InventoryId;
   location_id: number | null;
   category_id: number | null;
 }
@@ -42,9 +43,7 @@ function* readTexts({ $client }: Db, table: Indexed): Generator<Texts> {
 const INDEXED: Indexed[] = ['items', 'locations', 'categories'];
 
 const toTokens = (table: Indexed, row: Texts): string =>
-  table === 'items'
-    ? toItemTokens(row.inventory_id, row, row.location_id, row.category_id)
-    : toNameTokens(row.inventory_id, row.name);
+  table === 'items' ? toItemTokens(row) : toNameTokens(row.inventory_id, row.name);
 
 const HASH_PRIME = 16_777_619;
 const HASH_START = 2_166_136_261;

@@ -14,6 +14,7 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
+import type { InventoryId } from '../db/inventory-id';
 import { findTarget } from '../entities/code/codes.repository';
 import { findItemRow, listItemNumbersByProductCode } from '../entities/item/items.repository';
 import { listItemsOut } from '../entities/loan/loans.repository';
@@ -34,7 +35,7 @@ interface ExtraMatches {
 /** Limits the terms of a query, one per loan: 5,000 terms would take a second. */
 const LOANS_SEARCHED_MAX = 300;
 
-function findByCode(db: Db, inventoryId: number, text: string): ExtraMatches['coded'] {
+function findByCode(db: Db, inventoryId: InventoryId, text: string): ExtraMatches['coded'] {
   const code = toCode(text);
   const target = code === undefined ? undefined : findTarget(db, inventoryId, code);
   // A number with spaces or in its other form, such as ISBN-10, is not the text in the index.
@@ -82,23 +83,26 @@ const IS_KNOWN =
   'SELECT 1 FROM search_words WHERE inventory_id = @inventory AND spelling = @word AND word = @word';
 
 /** True when the word itself occurs in a text of the inventory, so it is not a typo. */
-const isOwnWord = (db: Db, inventoryId: number, word: string): boolean =>
-  statement<{ inventory: number; word: string }, unknown>(db, IS_KNOWN).get({
+const isOwnWord = (db: Db, inventoryId: InventoryId, word: string): boolean =>
+  statement<{ inventory: InventoryId; word: string }, unknown>(db, IS_KNOWN).get({
     inventory: inventoryId,
     word,
   }) !== undefined && isWordUsed(db, inventoryId, word);
 
 /** Lists the inventory's words that are one typo away; none when the inventory uses the word itself. */
-function listCorrections(db: Db, inventoryId: number, word: string): string[] {
+function listCorrections(db: Db, inventoryId: InventoryId, word: string): string[] {
   if (!isCorrectable(word) || isOwnWord(db, inventoryId, word)) return [];
-  return statement<{ inventory: number; spellings: string; limit: number }, { word: string }>(db, SPELLINGS)
+  return statement<{ inventory: InventoryId; spellings: string; limit: number }, { word: string }>(
+    db,
+    SPELLINGS,
+  )
     .all({ inventory: inventoryId, spellings: JSON.stringify(toSpellings(word)), limit: CORRECTIONS_MAX })
     .map((row) => row.word)
     .filter((other) => other !== word && isOneTypoAway(word, other) && isWordUsed(db, inventoryId, other));
 }
 
 /** Borrower names can change without the item, so the search index does not contain them. */
-function createLookup(db: Db, inventoryId: number, terms: Terms, extraMatches: ExtraMatches) {
+function createLookup(db: Db, inventoryId: InventoryId, terms: Terms, extraMatches: ExtraMatches) {
   const known = new Map<string, string[]>();
   const out = extraMatches.out.map(({ item_number, borrower_name }) => ({
     item_number,
@@ -107,7 +111,7 @@ function createLookup(db: Db, inventoryId: number, terms: Terms, extraMatches: E
   const look = (word: SearchWord): string[] => {
     const match = terms.hasAnywhere(word);
     const list = (sql: string) =>
-      statement<{ inventory: number; match: string }, { id: number }>(db, sql).all({
+      statement<{ inventory: InventoryId; match: string }, { id: number }>(db, sql).all({
         inventory: inventoryId,
         match,
       });
@@ -127,7 +131,7 @@ function createLookup(db: Db, inventoryId: number, terms: Terms, extraMatches: E
   };
 }
 
-export function createSearch(db: Db, inventoryId: number, text: string) {
+export function createSearch(db: Db, inventoryId: InventoryId, text: string) {
   const words = toSearchWords(text);
   if (words.length === 0) return undefined;
   const terms = createTerms(inventoryId);
@@ -184,10 +188,10 @@ export const hasFewHits = (total: number) => total < SEARCH_FEW_RESULTS;
 
 export const listSearchedTexts = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   ids: readonly number[],
 ): (SearchedText & { item_id: number })[] =>
-  statement<{ inventory: number; ids: string }, SearchedText & { item_id: number }>(
+  statement<{ inventory: InventoryId; ids: string }, SearchedText & { item_id: number }>(
     db,
     `WITH own(id) AS (SELECT id FROM items WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids)))
      SELECT item_id, 'supplier' AS field, supplier_name AS text, position, 1 AS part

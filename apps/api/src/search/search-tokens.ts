@@ -68,13 +68,14 @@ export interface SearchTexts {
   rest: string;
 }
 
-export function toItemTokens(
-  inventoryId: number,
-  texts: SearchTexts,
-  locationId: number | null,
-  categoryId: number | null,
-): string {
-  const inventory = toInventoryPrefix(inventoryId);
+interface IndexedItem extends SearchTexts {
+  inventory_id: number;
+  location_id: number | null;
+  category_id: number | null;
+}
+
+export function toItemTokens({ inventory_id, location_id, category_id, ...texts }: IndexedItem): string {
+  const inventory = toInventoryPrefix(inventory_id);
   const tokens = new Set<string>();
   const add = (kind: string, text: string | number) => tokens.add(`${inventory}${kind}${text}`);
   const names = `${texts.name}\n${texts.item_number}`;
@@ -94,8 +95,8 @@ export function toItemTokens(
     for (const tail of toTails(word)) add(KIND.inside, tail);
   }
   for (const word of toTextWords(texts.suppliers)) add(KIND.supplier, word);
-  if (locationId !== null) add(KIND.location, locationId);
-  if (categoryId !== null) add(KIND.category, categoryId);
+  if (location_id !== null) add(KIND.location, location_id);
+  if (category_id !== null) add(KIND.category, category_id);
   return [...tokens].join(' ');
 }
 
@@ -182,17 +183,15 @@ export function defineSearchFunctions(sqlite: Sqlite.Database): void {
   const define = (name: string, compute: (...values: unknown[]) => string) =>
     sqlite.function(name, { deterministic: true, varargs: true }, compute);
   define('item_tokens', (inventory, name, item_number, suppliers, rest, location, category) =>
-    toItemTokens(
-      asId(inventory) ?? 0,
-      {
-        name: asText(name),
-        item_number: asText(item_number),
-        suppliers: asText(suppliers),
-        rest: asText(rest),
-      },
-      asId(location),
-      asId(category),
-    ),
+    toItemTokens({
+      inventory_id: asId(inventory) ?? 0,
+      location_id: asId(location),
+      category_id: asId(category),
+      name: asText(name),
+      item_number: asText(item_number),
+      suppliers: asText(suppliers),
+      rest: asText(rest),
+    }),
   );
   define('name_tokens', (inventory, name) => toNameTokens(asId(inventory) ?? 0, asText(name)));
   define('correctable_words', (text) => JSON.stringify(toCorrectableWords(asText(text))));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCategories } from '../../src/entities/category/categories.repository';
 import type { Mail } from '../../src/mail/mailer';
 import { PASSWORD, startServer, type TestServer } from '../support/server';
+import { asInventory } from '../support/database/as-inventory';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -119,7 +120,7 @@ describe('the categories of a new account', () => {
       const body = { username, email: `${username}@example.org`, password: PASSWORD };
       const answer = await post('/register', languages, body);
       const { inventory_id } = User.parse(await answer.json());
-      const categories = listCategories(server.context.db, inventory_id).map(({ name }) => name);
+      const categories = listCategories(server.context.db, asInventory(inventory_id)).map(({ name }) => name);
       expect(categories.toSorted((a, b) => a.localeCompare(b, 'de'))).toEqual(names);
     },
   );

@@ -14,6 +14,7 @@ import {
 } from '../support/endpoint-samples';
 import { sendRaw, toRawRequest } from '../support/raw-http';
 import { startServer, type TestServer } from '../support/server';
+import { asInventory } from '../support/database/as-inventory';
 
 let server: TestServer;
 let owner: World;
@@ -51,7 +52,11 @@ function revertAfter(of: TestServer, last: number): void {
   for (const { id, inventory_id } of listEvents(of, last))
     transact(of.context.db, (tx) =>
       recordPart(tx, { reverts_id: id }, () =>
-        revertRows(tx, listChanges(of, id), { inventory_id, user_id: caller.person.id, now: '' }),
+        revertRows(tx, listChanges(of, id), {
+          inventory_id: asInventory(inventory_id),
+          user_id: caller.person.id,
+          now: '',
+        }),
       ),
     );
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asInventory } from '../support/database/as-inventory';
 import { findInventory } from '../../src/entities/inventory/inventories.repository';
 import { updateAccount } from '../../src/entities/user/users.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
@@ -41,7 +42,7 @@ const accept = (token: string, from_inventory_id?: number) =>
     body: { token, things: 'bring_along', ...(from_inventory_id !== undefined && { from_inventory_id }) },
   });
 /** True while the inventory exists and is not closed. */
-const isOpen = (id: number) => findInventory(server.context.db, id) !== undefined;
+const isOpen = (id: number) => findInventory(server.context.db, asInventory(id)) !== undefined;
 
 /** Fails the request at its last step, which is the one of the trigger. */
 async function whileFailing(step: string, send: () => Promise<unknown>): Promise<void> {

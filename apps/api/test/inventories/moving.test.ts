@@ -1,5 +1,6 @@
 import { MOVED_MAX_COUNT, type MoveContentsInput, type Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { InventoryId } from '../../src/db/inventory-id';
 import { changeMany } from '../../src/data/change';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { updateAccount } from '../../src/entities/user/users.repository';
@@ -17,8 +18,8 @@ let server: TestServer;
 let photo: Buffer;
 let ada: Person;
 /** Ada's inventories, and her clients for them. */
-let home: number;
-let club: number;
+let home: InventoryId;
+let club: InventoryId;
 let api: ApiClient;
 let clubApi: ApiClient;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { EVERYBODY, type InsuranceReport, type Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { InventoryId } from '../../src/db/inventory-id';
 import { removeMember } from '../../src/entities/inventory/members.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
 import { type ApiClient, refusal } from '../support/client';
@@ -12,7 +13,7 @@ import { asTx } from '../support/database/as-tx';
 let server: TestServer;
 let ada: Person;
 let bob: Person;
-let home: number;
+let home: InventoryId;
 /** Bob's client for the inventory of Ada. */
 let shared: ApiClient;
 beforeAll(async () => {

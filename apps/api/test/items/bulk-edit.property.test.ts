@@ -19,16 +19,17 @@ import { createItem } from '../../src/features/items/items.service';
 import { openDatabase } from '../../src/open-database';
 import { checkSearchIndex } from '../support/database/check-search-index';
 import { asTx } from '../support/database/as-tx';
+import { asInventory } from '../support/database/as-inventory';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const ADA = {
   user_id: 1,
-  inventory_id: 1,
+  inventory_id: asInventory(1),
   toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
 };
 const editItems = (db: Db, request: BulkRequest<BulkEditInput>) =>
   transact(db, (tx) => bulkEditTask.run(tx, request));
-const EDITOR = { user_id: 1, inventory_id: 1, language: 'en' } as const;
+const EDITOR = { user_id: 1, inventory_id: asInventory(1), language: 'en' } as const;
 
 let db: Db;
 const locations: number[] = [];

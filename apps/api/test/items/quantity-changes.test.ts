@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toConditions } from '../../src/search/item-filter.repository';
 import { refusal } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
+import { asInventory } from '../support/database/as-inventory';
 
 let server: TestServer;
 let ada: Person;
@@ -85,7 +86,7 @@ test('lists the items below their minimum quantity by name, with their suppliers
 test('the database finds the items to buy in their index', () => {
   const { sort: _, ...query } = ItemListQuery.parse({ to_buy: true });
   const { db } = server.context;
-  const { conditions } = toConditions(db, 1, { ...query, sort: 'name' });
+  const { conditions } = toConditions(db, asInventory(1), { ...query, sort: 'name' });
   const plan = db.$client
     .prepare<[object], { detail: string }>(
       `EXPLAIN QUERY PLAN SELECT items.id FROM items WHERE items.inventory_id = @inventory AND ${conditions.join(' AND ')}

@@ -18,12 +18,13 @@ import { createLocation, removeLocation } from '../../src/features/locations/loc
 import { checkSearchIndex } from '../support/database/check-search-index';
 import { makeDataDir, startServer } from '../support/server';
 import { asTx } from '../support/database/as-tx';
+import { asInventory } from '../support/database/as-inventory';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const MANY = 150;
 const ADA = {
   user_id: 1,
-  inventory_id: 1,
+  inventory_id: asInventory(1),
   role: 'manager',
   toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
   toQrUrl: (file: string) => file,

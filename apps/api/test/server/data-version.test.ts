@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InventoryId } from '../../src/db/inventory-id';
 import { readTogether } from '../../src/db/read-together';
 import { transact } from '../../src/db/transaction';
 import { getSubtree, listLocationSummaries } from '../../src/entities/location/locations.repository';
@@ -54,7 +55,7 @@ test('finds the names of locations of other inventories neither before nor after
   const { db } = server.context;
   const bob = await server.register();
   const { id } = await ada.api.locations.create({ body: { name: 'Safe' } });
-  const findAs = (inventoryId: number) => listLocationSummaries(db, inventoryId, [id]).get(id)?.name;
+  const findAs = (inventoryId: InventoryId) => listLocationSummaries(db, inventoryId, [id]).get(id)?.name;
   expect([bob, ada, bob].map(({ inventory_id }) => findAs(inventory_id))).toEqual([
     undefined,
     'Safe',

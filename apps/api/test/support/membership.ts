@@ -3,6 +3,7 @@ import { createMember } from '../../src/entities/inventory/members.repository';
 import { type ApiClient, createApiClient } from './client';
 import type { Person, TestServer } from './server';
 import { asTx } from './database/as-tx';
+import { asInventory } from './database/as-inventory';
 
 /** Returns the instant that is some hours after the server's time; before it for a negative number. */
 export const hoursLater = ({ clock }: Pick<TestServer, 'clock'>, hours: number): string =>
@@ -14,13 +15,14 @@ export const hoursLater = ({ clock }: Pick<TestServer, 'clock'>, hours: number):
  */
 export function addMember(
   server: TestServer,
-  inventory_id: number,
+  inventoryId: number,
   { id, token }: Pick<Person, 'id' | 'token'>,
   role: Role,
   ends_at: string | null = null,
 ): ApiClient {
   // One hour later, so that the person's own inventory stays the default.
   const created_at = hoursLater(server, 1);
-  createMember(asTx(server.context.db), { inventory_id, user_id: id, role, ends_at, created_at });
-  return createApiClient(server.url, token, inventory_id);
+  const member = { inventory_id: asInventory(inventoryId), user_id: id, role, ends_at, created_at };
+  createMember(asTx(server.context.db), member);
+  return createApiClient(server.url, token, inventoryId);
 }

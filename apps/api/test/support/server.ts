@@ -17,7 +17,9 @@ import { createApp } from '../../src/app';
 import { makeScreenSize } from '../../src/features/images/screen-size.service';
 import { recoverFiles } from '../../src/recover-files';
 import { createServer } from '../../src/http/server';
+import type { InventoryId } from '../../src/db/inventory-id';
 import { type ApiClient, createApiClient } from './client';
+import { asInventory } from './database/as-inventory';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -28,7 +30,7 @@ const passwords = createPasswordHasher(CHEAPEST_COST);
 export interface Person {
   id: number;
   /** The inventory that registration created. */
-  inventory_id: number;
+  inventory_id: InventoryId;
   username: string;
   email: string;
   password: string;
@@ -129,7 +131,8 @@ export async function startServer(
     const user: User = await inTurn(() =>
       actAs(actor, () => createAccount(context, { username, email, password: PASSWORD })),
     );
-    const { id, inventory_id } = user;
+    const { id } = user;
+    const inventory_id = asInventory(user.inventory_id);
     return { id, inventory_id, username, email, password: PASSWORD, ...(await signIn(username)) };
   }
 

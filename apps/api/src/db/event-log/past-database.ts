@@ -4,6 +4,7 @@ import { type Db, toDb } from '../db';
 import type { DatabaseTask } from '../run-in-worker';
 import { type EventValues, inventory_names } from '../tables';
 import { TABLES } from '../tables/declared-tables';
+import type { InventoryId } from '../inventory-id';
 import { BUSY_TIMEOUT_MS } from '../write-lock';
 import { getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
 import { where, toKeyParameters } from './revert-rows';
@@ -20,7 +21,7 @@ const COPIED_TABLES = LOGGED_TABLES.filter(({ roles }) => roles.of !== 'row' && 
 const CHILDREN_OF_ITEMS = COPIED_TABLES.filter(({ inventory }) => inventory === null);
 
 export interface PastDatabaseRequest {
-  inventory_id: number;
+  inventory_id: InventoryId;
   /** Later events are taken back. */
   until: string;
   /** Of the new file. */
@@ -93,7 +94,7 @@ const FIND_MOVED = `CREATE TEMP TABLE moved_items AS
         )
     )`;
 
-function copyRows(sqlite: Sqlite.Database, inventory_id: number): void {
+function copyRows(sqlite: Sqlite.Database, inventory_id: InventoryId): void {
   sqlite.exec(COPY_USERS);
   for (const { name, columns, inventory, parent } of COPIED_TABLES) {
     const column = inventory ?? parent?.column ?? '';

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db';
 import type { EventValues } from '../tables';
 import { statement } from '../statements';
 import { toInventorySql } from '../tables/declared-tables';
+import type { InventoryId } from '../inventory-id';
 import { type ColumnValue, getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
 
 /** A row of `event_changes`. */
@@ -44,7 +45,7 @@ const ELSEWHERE = 'elsewhere';
 /** Reads the logged columns of a row by its key in the log. @returns `elsewhere` when it is in another inventory now */
 function readRow(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   table: LoggedTable,
   rowKey: string,
 ): EventValues | typeof ELSEWHERE | undefined {
@@ -61,7 +62,7 @@ function readRow(
 /** Reads the logged columns of a row of the inventory. */
 export function readStoredRow(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   entity: string,
   rowKey: string,
 ): EventValues | undefined {
@@ -72,7 +73,7 @@ export function readStoredRow(
 /** Finds a row by its values of some columns, if it belongs to the inventory, or to none, such as a person. */
 function hasRow(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   name: string,
   values: Readonly<Record<string, ColumnValue>>,
 ): boolean {
@@ -110,7 +111,7 @@ function indexRestored(changes: readonly StoredChange[]): HasRestored {
 /** Finds columns of a restored row that refer to a row which neither is in the inventory nor is restored with it. */
 function findBrokenReferences(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   table: LoggedTable,
   row: EventValues,
   hasRestored: HasRestored,
@@ -139,7 +140,7 @@ const listChanged = (written: EventValues, current: EventValues | undefined): st
 
 function findConflictsOf(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { entity, row_key, before, after }: StoredChange,
   hasRestored: HasRestored,
 ): RevertConflict[] {
@@ -173,7 +174,7 @@ function findConflictsOf(
 /** Lists what stands against reverting the changes: later changes, and rows that are gone or in another inventory. */
 export function findRevertConflicts(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   changes: readonly StoredChange[],
 ): RevertConflict[] {
   const hasRestored = indexRestored(changes);
@@ -203,7 +204,7 @@ function updateRow(db: Db, table: LoggedTable, rowKey: string, values: EventValu
 
 export interface Reverting {
   /** The inventory, to which all reverted rows must belong. */
-  inventory_id: number;
+  inventory_id: InventoryId;
   /** Value of the columns that name the last change of a row, as is `now`. */
   user_id: number;
   now: string;
@@ -251,7 +252,7 @@ export class ForeignRowError extends Error {}
 /** @throws ForeignRowError */
 function readOwnRow(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   table: LoggedTable,
   rowKey: string,
 ): EventValues | undefined {

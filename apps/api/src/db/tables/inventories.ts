@@ -14,6 +14,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteView, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, maxLength, oneOf } from './columns';
+import type { InventoryId } from '../inventory-id';
 import { users } from './users';
 import { table } from './table';
 
@@ -30,7 +31,7 @@ export const inventories = table(
     closing: 'own_code',
   },
   {
-    id: id(),
+    id: id().$type<InventoryId>(),
     /** Null for the names of the members. */
     name: text(),
     /** ISO 4217 code. */
@@ -64,12 +65,13 @@ export const inventories = table(
 /** Refers to the inventory of a row, which is deleted with it. */
 export const inventoryId = () =>
   integer()
+    .$type<InventoryId>()
     .notNull()
     .references(() => inventories.id, { onDelete: 'cascade' });
 
 /** Names of inventories for people outside of them, in the columns of a user; see the migration that creates the view. */
 export const inventory_names = sqliteView('inventory_names', {
-  id: integer().notNull(),
+  id: integer().$type<InventoryId>().notNull(),
   /** The manager to whom the username belongs. */
   user_id: integer().notNull(),
   username: text().notNull(),
@@ -129,7 +131,9 @@ export const invitations = table(
     id: id(),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Null for an invitation to the server alone. */
-    inventory_id: integer().references(() => inventories.id, { onDelete: 'cascade' }),
+    inventory_id: integer()
+      .$type<InventoryId>()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     role: text().$type<Role>(),
     /** `ends_at` of the new member. */
     access_ends_at: text(),
@@ -179,6 +183,7 @@ export const insurance_details = table(
   {
     inventory_id: integer()
       .primaryKey()
+      .$type<InventoryId>()
       .references(() => inventories.id, { onDelete: 'cascade' }),
     owner_name: text(),
     address: text(),

@@ -6,6 +6,7 @@ import {
 } from '@stowage/contracts';
 import { foreignKey, index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import { id, maxLength, minorUnits, money, oneOf } from './columns';
+import type { InventoryId } from '../inventory-id';
 import { items } from './items';
 import { table } from './table';
 
@@ -25,7 +26,7 @@ export const item_systems = table(
   {
     item_id: integer().notNull(),
     /** Repeats the item's inventory, so that names in use are found without reading the items. */
-    inventory_id: integer().notNull(),
+    inventory_id: integer().$type<InventoryId>().notNull(),
     relation: text({ enum: ['used_in', 'compatible_with'] }).notNull(),
     position: integer().notNull(),
     name: text().notNull(),

@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { between, id, instant, maxLength, minorUnits, money, oneOf } from './columns';
 import { inventories } from './inventories';
+import type { InventoryId } from '../inventory-id';
 import { items } from './items';
 import { users } from './users';
 import { table } from './table';
@@ -35,7 +36,9 @@ export const loans = table(
     id: id(),
     kind: text().$type<LoanKind>().notNull(),
     state: text().$type<LoanState>().notNull(),
-    inventory_id: integer().references(() => inventories.id, { onDelete: 'set null' }),
+    inventory_id: integer()
+      .$type<InventoryId>()
+      .references(() => inventories.id, { onDelete: 'set null' }),
     owner_name: text().notNull(),
     /** Null when the borrower has no account. */
     borrower_id: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -1,5 +1,6 @@
 import type { Language } from '@stowage/texts';
 import type { Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { getCurrency } from '../inventory/inventories.repository';
 import { createInventoryFor, type NewInventory } from '../inventory/inventories.service';
 import { hasLastingMembership } from '../inventory/members.repository';
@@ -15,7 +16,7 @@ export function createStarterInventory(
   userId: number,
   now: string,
   { language, ...inventory }: NewInventory & { language?: Language | undefined } = {},
-): number {
+): InventoryId {
   const id = createInventoryFor(db, userId, now, inventory);
   createStarterCategories(db, id, language ?? findUser(db, userId)?.language ?? undefined);
   return id;
@@ -27,7 +28,7 @@ export function createStarterInventory(
  */
 export function ensureOwnInventory(
   db: Tx,
-  { userId, inventory_id }: { userId: number; inventory_id: number },
+  { userId, inventory_id }: { userId: number; inventory_id: InventoryId },
   now: string,
 ): void {
   if (hasLastingMembership(db, userId) || !findUser(db, userId)) return;

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, type PlainMessageKey } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import type { Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { createCategories } from './categories.repository';
 
 const STARTER_CATEGORIES = [
@@ -23,7 +24,7 @@ const STARTER_CATEGORIES = [
 
 export function createStarterCategories(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   language: Language = DEFAULT_LANGUAGE,
 ): void {
   const { t } = translatorFor(language);

@@ -4,6 +4,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
+import type { InventoryId } from '../../db/inventory-id';
 import { insertRow } from '../../db/write-rows';
 import { items, label_codes, locations } from '../../db/tables';
 
@@ -66,19 +67,19 @@ const prepared = oncePerDatabase((db) => {
 
 export const findTarget = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   code: string,
 ): (OwnCodeTarget & { is_attached: boolean }) | undefined =>
   prepared(db).target.get({ inventory: inventoryId, code });
 
 /** Searches all inventories. The caller must check that the viewer is a member. */
-export const findCodeInventory = (db: Db, code: string): number | undefined =>
+export const findCodeInventory = (db: Db, code: string): InventoryId | undefined =>
   prepared(db).inventory.get({ code })?.inventory_id;
 
 /** Contains only targets with label codes. */
 export function listLabelCodes(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   kind: CodeKind,
   ids: readonly number[],
 ): ReadonlyMap<number, string[]> {
@@ -91,7 +92,7 @@ export function listLabelCodes(
 /** The target must belong to the inventory. */
 export function createLabelCode(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   code: string,
   { kind, id }: { kind: CodeKind; id: number },
   now: string,
@@ -99,6 +100,6 @@ export function createLabelCode(
   insertRow(db, label_codes, { code, inventory_id: inventoryId, [`${kind}_id`]: id, created_at: now });
 }
 
-export function removeLabelCode(db: Tx, inventoryId: number, code: string): void {
+export function removeLabelCode(db: Tx, inventoryId: InventoryId, code: string): void {
   prepared(db).remove.run({ inventory: inventoryId, code });
 }

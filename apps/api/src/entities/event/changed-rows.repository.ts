@@ -7,6 +7,7 @@ import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
 import { event_changes, events, item_images, items, loan_events, loans, trash_files } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 import type { ChangeRow } from './event-changes.repository';
 
 /* Rows that the changes of an event name: loans, photos and lists of items. */
@@ -23,7 +24,7 @@ const LOAN_COLUMNS = ['id', 'kind', 'borrower_id', 'borrower_name', 'currency'];
 /** Finds a loan, also one that a revert has removed: it is in the log of its item. */
 export const findLoanOfChange = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { entity, row_key, item_id, before, after }: ChangeRow,
 ): LoanRow | undefined => {
   if (entity !== 'loans' && entity !== 'loan_events') return undefined;
@@ -73,7 +74,7 @@ const prepared = oncePerDatabase((db) => ({
 /** Finds the file of a photo that the inventory has; `changes` of a photo may lack it. */
 export const findPhotoFile = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   entity: 'item_images' | 'loan_events',
   rowKey: string,
 ): string | undefined =>
@@ -82,7 +83,7 @@ export const findPhotoFile = (
 /** True if another event has a later step of one of the loans. */
 export const hasLaterLoanSteps = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   loanIds: readonly number[],
   lastStepId: number,
 ): boolean =>
@@ -103,7 +104,7 @@ export const hasLaterLoanSteps = (
 /** True if the user is the borrower of one of the loans. */
 export const isBorrower = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   loanIds: readonly number[],
   userId: number,
 ): boolean =>
@@ -138,7 +139,7 @@ export function hasLostPhoto(db: Db, changes: readonly StoredChange[]): boolean 
 }
 
 /** Lists the files of loan photos that one of the events has added, and of which no loan knows any more. */
-export function listUnusedLoanFiles(db: Db, inventoryId: number, eventIds: readonly number[]): string[] {
+export function listUnusedLoanFiles(db: Db, inventoryId: InventoryId, eventIds: readonly number[]): string[] {
   const file = sql<string>`(${event_changes.after} ->> 'file')`;
   const inUse = db.select({ id: loan_events.id }).from(loan_events).where(eq(loan_events.file, file));
   return db
@@ -160,7 +161,7 @@ export function listUnusedLoanFiles(db: Db, inventoryId: number, eventIds: reado
 }
 
 /** Lists the files of loan photos that the event has removed. */
-export function listRemovedLoanFiles(db: Db, inventoryId: number, eventId: number): string[] {
+export function listRemovedLoanFiles(db: Db, inventoryId: InventoryId, eventId: number): string[] {
   const file = sql<string>`(${event_changes.before} ->> 'file')`;
   return db
     .select({ file })
@@ -182,7 +183,7 @@ export function listRemovedLoanFiles(db: Db, inventoryId: number, eventId: numbe
 /** Finds an item of which more is promised or on loan than there is. */
 export function findOverbooked(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   itemIds: readonly number[],
 ): { held: number } | undefined {
   const held = sql<number>`sum(${loans.quantity})`;
@@ -205,10 +206,10 @@ export function findOverbooked(
 }
 
 /** Deletes the rows of a list that later changes have added in place of those that a revert restores. */
-export function removeReplacedRows(db: Tx, inventoryId: number, entity: string, itemId: number): void {
+export function removeReplacedRows(db: Tx, inventoryId: InventoryId, entity: string, itemId: number): void {
   const { name, roles } = getLoggedTable(entity);
   if (roles.of !== 'item') return;
-  statement<{ inventory: number; item: number }, never>(
+  statement<{ inventory: InventoryId; item: number }, never>(
     db,
     `DELETE FROM ${name} WHERE ${roles.item} = (SELECT id FROM items WHERE inventory_id = @inventory AND id = @item)`,
   ).run({ inventory: inventoryId, item: itemId });

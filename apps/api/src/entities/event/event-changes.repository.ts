@@ -19,6 +19,7 @@ import { getLoggedTable, LOGGED_TABLES } from '../../db/event-log/logged-tables'
 import type { StoredChange } from '../../db/event-log/revert-rows';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { event_changes, events } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 import type { EventScope } from './events.repository';
 
 /** A change with its id, and the item and locations whose history shows it. */
@@ -170,7 +171,7 @@ const inScope = (db: Db, scope: EventScope) => {
 };
 
 /** Lists all changes of an event in the order in which they were made, also those that no history names. */
-export const listChanges = (db: Db, inventoryId: number, eventId: number): ChangeRow[] =>
+export const listChanges = (db: Db, inventoryId: InventoryId, eventId: number): ChangeRow[] =>
   prepared(db).all.all({ inventory: inventoryId, event: eventId });
 
 /** True for a change or deletion whose values were deleted from the log, because its row was deleted for good. */
@@ -181,10 +182,10 @@ export const hasEmptied = (db: Db, eventId: number): boolean =>
   prepared(db).emptied.get({ event: eventId }) !== undefined;
 
 /** Finds the last later event that has deleted an item again, for each item that an event has deleted. */
-export const listLaterDeletions = (db: Db, inventoryId: number, eventId: number) =>
+export const listLaterDeletions = (db: Db, inventoryId: InventoryId, eventId: number) =>
   prepared(db).laterDeletions.all({ inventory: inventoryId, event: eventId });
 
-export const countChanges = (db: Db, inventoryId: number, eventId: number): number =>
+export const countChanges = (db: Db, inventoryId: InventoryId, eventId: number): number =>
   prepared(db).count.get({ inventory: inventoryId, event: eventId })?.count ?? 0;
 
 /** Lists the first changes of an event in the scope that the history names. */
@@ -195,7 +196,7 @@ export const countChangesByTable = (db: Db, eventId: number) =>
   prepared(db).countByTable.all({ event: eventId });
 
 /** Lists changes of the currency with their events, oldest first. */
-export const listCurrencyChanges = (db: Db, inventoryId: number) =>
+export const listCurrencyChanges = (db: Db, inventoryId: InventoryId) =>
   prepared(db).currencies.all({ inventory: inventoryId });
 
 export type LaterChange = NonNullable<ReturnType<typeof findLaterChange>>;
@@ -203,13 +204,13 @@ export type LaterChange = NonNullable<ReturnType<typeof findLaterChange>>;
 /** Finds the last change of a row after an event. */
 export const findLaterChange = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   eventId: number,
   { entity, row_key }: Pick<StoredChange, 'entity' | 'row_key'>,
 ) => prepared(db).laterChange.get({ inventory: inventoryId, event: eventId, entity, row_key });
 
 /** Lists later events that have changed an item or a location, or a part of it such as a photo, newest first. */
-export const listLaterEventsOf = (db: Db, inventoryId: number, eventId: number, scope: EventScope) =>
+export const listLaterEventsOf = (db: Db, inventoryId: InventoryId, eventId: number, scope: EventScope) =>
   inScope(db, scope).later.all({ inventory: inventoryId, event: eventId, ...scope });
 
 /** Storage form of a column of a logged table. */

@@ -4,6 +4,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { categories, event_changes, events, items, locations, users } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 export type NamedTable = 'items' | 'locations' | 'categories' | 'users';
 
@@ -90,7 +91,7 @@ const prepared = oncePerDatabase((db) => {
 });
 
 /** Names rows by their current name, or the last name before they were deleted. Remembers names. */
-export function createNaming(db: Db, inventoryId: number) {
+export function createNaming(db: Db, inventoryId: InventoryId) {
   const known = new Map<string, EventReference>();
   return (table: NamedTable, id: number): EventReference => {
     const key = `${table} ${id}`;

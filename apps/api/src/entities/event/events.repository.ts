@@ -6,6 +6,7 @@ import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
 import { event_changes, events } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 export type EventRow = typeof events.$inferSelect;
 
@@ -41,7 +42,7 @@ const prepared = oncePerDatabase((db) => {
   };
 });
 
-export const findEvent = (db: Db, inventoryId: number, id: number): EventRow | undefined =>
+export const findEvent = (db: Db, inventoryId: InventoryId, id: number): EventRow | undefined =>
   prepared(db).byId.get({ inventory: inventoryId, id });
 
 /** The item or the location whose history is read; the whole inventory without both. */
@@ -70,7 +71,7 @@ function isInScope(db: Db, { item_id, location_id }: EventScope): SQL | undefine
 /** Lists events of an inventory, newest first. */
 export const listEvents = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { before = Number.MAX_SAFE_INTEGER, user_id, kinds, limit, ...scope }: EventFilter,
 ): EventRow[] =>
   db
@@ -90,8 +91,8 @@ export const listEvents = (
     .all();
 
 /** Lists the ids of the people who have made a change. Reads one entry of the index for each of them. */
-export const listActorIds = (db: Db, inventoryId: number, limit: number): number[] =>
-  statement<{ inventory: number; limit: number }, { id: number }>(
+export const listActorIds = (db: Db, inventoryId: InventoryId, limit: number): number[] =>
+  statement<{ inventory: InventoryId; limit: number }, { id: number }>(
     db,
     `WITH RECURSIVE people(id) AS (
        SELECT min(user_id) FROM events WHERE inventory_id = @inventory AND user_id IS NOT NULL
@@ -104,18 +105,18 @@ export const listActorIds = (db: Db, inventoryId: number, limit: number): number
     .all({ inventory: inventoryId, limit })
     .map(({ id }) => id);
 
-export const hasEvents = (db: Db, inventoryId: number, scope: EventScope): boolean =>
+export const hasEvents = (db: Db, inventoryId: InventoryId, scope: EventScope): boolean =>
   listEvents(db, inventoryId, { ...scope, limit: 1 }).length > 0;
 
 export type RevertRow = ReturnType<typeof listReverts>[number];
 
 /** Lists the events that take back one of the events, newest first. */
-export const listReverts = (db: Db, inventoryId: number, eventIds: readonly number[]) =>
+export const listReverts = (db: Db, inventoryId: InventoryId, eventIds: readonly number[]) =>
   prepared(db).reverts.all({ inventory: inventoryId, ids: JSON.stringify(eventIds) });
 
 /** Finds the events that the given ones take back. */
-export const listRevertedEvents = (db: Db, inventoryId: number, ids: readonly number[]) =>
+export const listRevertedEvents = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
   prepared(db).reverted.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
 
-export const hasLaterEvents = (db: Db, inventoryId: number, eventId: number): boolean =>
+export const hasLaterEvents = (db: Db, inventoryId: InventoryId, eventId: number): boolean =>
   prepared(db).later.get({ inventory: inventoryId, id: eventId }) !== undefined;

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, exists, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { event_changes, events, inventories, trash } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 /** An event in the trash is needed until it is restored or deleted. */
 const isOld = (db: Db, until: string) =>
@@ -32,7 +33,7 @@ export function listLargeLogs(db: Db, { kept_changes, until }: { kept_changes: n
 }
 
 /** Deletes the oldest events of an inventory with up to `changes` changes in total, and at least one event. */
-export function removeOldestEvents(db: Tx, inventoryId: number, until: string, changes: number): void {
+export function removeOldestEvents(db: Tx, inventoryId: InventoryId, until: string, changes: number): void {
   const ofEvent = db
     .select({ count: count() })
     .from(event_changes)

@@ -1,6 +1,7 @@
 import type { ItemImage } from '@stowage/contracts';
 import { and, eq, exists, getTableColumns, inArray, min, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
 import { wanted } from '../../db/json-list';
@@ -69,20 +70,20 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
 }));
 
-export const listImages = (db: Db, inventoryId: number, itemIds: readonly number[]): ImageRow[] =>
+export const listImages = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]): ImageRow[] =>
   itemIds.length === 0
     ? []
     : prepared(db).ofItems.all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 
 /** Searches all inventories. The caller must check that the viewer is a member. */
-export const findImageInventory = (db: Db, file: string): number | undefined =>
+export const findImageInventory = (db: Db, file: string): InventoryId | undefined =>
   prepared(db).byFile.get({ file })?.inventory_id;
 
 /** Updates the images of all inventories. Call only for a file that the viewer may see. @returns false without a row */
 export const setScreen = (db: Tx, file: string, screen: StoredScreen): boolean =>
   db.update(item_images).set(screen).where(eq(item_images.file, file)).run().changes > 0;
 
-export const findItemIdOfImage = (db: Db, inventoryId: number, imageId: number): number | undefined =>
+export const findItemIdOfImage = (db: Db, inventoryId: InventoryId, imageId: number): number | undefined =>
   db
     .select({ id: items.id })
     .from(item_images)
@@ -91,7 +92,7 @@ export const findItemIdOfImage = (db: Db, inventoryId: number, imageId: number):
     .get()?.id;
 
 /** Looks the item up by its id: with `IN (items of the inventory)`, SQLite would list all of them each time. */
-const ofItem = (db: Db, inventoryId: number, itemId: number) =>
+const ofItem = (db: Db, inventoryId: InventoryId, itemId: number) =>
   and(
     eq(item_images.item_id, itemId),
     exists(
@@ -102,7 +103,7 @@ const ofItem = (db: Db, inventoryId: number, itemId: number) =>
     ),
   );
 
-export const hasSource = (db: Db, inventoryId: number, itemId: number, sourceHash: string): boolean =>
+export const hasSource = (db: Db, inventoryId: InventoryId, itemId: number, sourceHash: string): boolean =>
   db
     .select({ id: item_images.id })
     .from(item_images)
@@ -117,7 +118,7 @@ export const createImage = (
 
 export function setPrimary(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { itemId, imageId }: { itemId: number; imageId: number | null },
 ): void {
   // Clears the former primary image first, because the unique index allows only one at any time.
@@ -133,13 +134,13 @@ export function setPrimary(
 }
 
 /** Makes the oldest photo of each item primary that has photos, but no primary one. */
-export function choosePrimaryImages(db: Tx, inventoryId: number, itemIds: readonly number[]): void {
+export function choosePrimaryImages(db: Tx, inventoryId: InventoryId, itemIds: readonly number[]): void {
   prepared(db).choosePrimary.run({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 }
 
 export function updateImage(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { itemId, imageId }: ImageRef,
   fields: { caption?: string | null | undefined; is_private?: boolean | undefined },
 ): void {
@@ -151,7 +152,7 @@ export function updateImage(
 
 export function setPosition(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { itemId, imageId }: ImageRef,
   position: number,
 ): void {
@@ -161,7 +162,7 @@ export function setPosition(
     .run();
 }
 
-export function removeImage(db: Tx, inventoryId: number, { itemId, imageId }: ImageRef): void {
+export function removeImage(db: Tx, inventoryId: InventoryId, { itemId, imageId }: ImageRef): void {
   db.delete(item_images)
     .where(and(ofItem(db, inventoryId, itemId), eq(item_images.id, imageId)))
     .run();

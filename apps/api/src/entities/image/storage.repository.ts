@@ -3,6 +3,7 @@ import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { event_changes, events, items } from '../../db/tables';
 import { FILE_TABLES, getInventoryTable, ITEM_TABLES, toInventorySql } from '../../db/tables/declared-tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 // Walks all tables with photos, so the names of tables and columns come from the roles of the tables.
 const { identifier: name, placeholder } = sql;
@@ -104,14 +105,14 @@ const prepared = oncePerDatabase((db) => {
 });
 
 /** Sums the photo bytes of the next `limit` items of the inventory, in the order of their ids. */
-export const sumItemImages = (db: Db, inventoryId: number, afterId: number, limit: number) =>
+export const sumItemImages = (db: Db, inventoryId: InventoryId, afterId: number, limit: number) =>
   prepared(db).itemImages.get({ inventory: inventoryId, after: afterId, limit });
 
 /**
  * Sums the other photo bytes of the inventory: of loans, which count towards the storage limit of the item's inventory, and of the
  * trash, until they are deleted for good.
  */
-export const sumOtherImages = (db: Db, inventoryId: number): number =>
+export const sumOtherImages = (db: Db, inventoryId: InventoryId): number =>
   prepared(db).otherImages.get({ inventory: inventoryId })?.bytes ?? 0;
 
 /** Sums the photo bytes of the items and of their loans. @param ids as a JSON array */
@@ -119,7 +120,7 @@ export const sumImagesOfItems = (db: Db, ids: string): number =>
   prepared(db).imagesOfItems.get({ ids })?.bytes ?? 0;
 
 /** Sums the bytes of the next `limit` events in the log of the inventory. Reads the lengths of texts, not the texts. */
-export const sumEvents = (db: Db, inventoryId: number, afterId: number, limit: number) =>
+export const sumEvents = (db: Db, inventoryId: InventoryId, afterId: number, limit: number) =>
   prepared(db).events.get({ inventory: inventoryId, after: afterId, limit });
 
 /** Tables with photos, whose rows `sumImages` sums. */

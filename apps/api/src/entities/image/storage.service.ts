@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
+import type { InventoryId } from '../../db/inventory-id';
 import { refuse } from '../../errors';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import type { ProcessedImage } from '../../files/image-processing';
@@ -20,7 +21,7 @@ const LOG_FREE_BYTES = 50 * 1024 * 1024;
 /** Minimum time between two measurements of a whole log. */
 const MEASURE_AGAIN_MS = 60_000;
 
-async function measureInventory(db: Db, inventoryId: number): Promise<number> {
+async function measureInventory(db: Db, inventoryId: InventoryId): Promise<number> {
   const yieldToEventLoop = createYieldToEventLoop();
   let total = repository.sumOtherImages(db, inventoryId);
   let after: number | null = 0;
@@ -43,7 +44,7 @@ interface LogSize {
 const logSizes = oncePerDatabase(() => new Map<number, LogSize>());
 
 /** Adds only the events since the last call, so that a change does not read the whole log. */
-async function measureLog(db: Db, inventoryId: number): Promise<number> {
+async function measureLog(db: Db, inventoryId: InventoryId): Promise<number> {
   const yieldToEventLoop = createYieldToEventLoop();
   let size = logSizes(db).get(inventoryId) ?? { last_id: 0, bytes: 0, measured_at: performance.now() };
   for (;;) {
@@ -100,7 +101,7 @@ export async function measureAllImages(db: Db): Promise<{ photos: number; screen
 /** The inventory that receives photos, and the user who adds them. */
 interface Receiver {
   /** Undefined for a new inventory of the user. */
-  inventory_id: number | undefined;
+  inventory_id: InventoryId | undefined;
   user_id: number;
 }
 

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, inventory_names } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 export type InventoryRow = typeof inventories.$inferSelect;
 
@@ -28,15 +29,16 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
 }));
 
-export const findInventory = (db: Db, id: number): InventoryRow | undefined => prepared(db).byId.get({ id });
+export const findInventory = (db: Db, id: InventoryId): InventoryRow | undefined =>
+  prepared(db).byId.get({ id });
 
 /** Returns the ISO 4217 code. Read it with the amounts, because a manager can change it between two requests. */
-export const getCurrency = (db: Db, id: number): string =>
+export const getCurrency = (db: Db, id: InventoryId): string =>
   prepared(db).currency.get({ id })?.currency ?? CURRENCY_DEFAULT;
 
 export const findInventoryNames = (
   db: Db,
-  id: number,
+  id: InventoryId,
 ): { username: string; full_name: string | null } | undefined =>
   db.select().from(inventory_names).where(eq(inventory_names.id, id)).get();
 
@@ -44,7 +46,7 @@ export const createInventory = (
   db: Tx,
   inventory: Pick<InventoryRow, 'name' | 'currency' | 'created_by'>,
   now: string,
-): number =>
+): InventoryId =>
   db
     .insert(inventories)
     .values({ ...inventory, created_at: now, updated_at: now })
@@ -53,7 +55,7 @@ export const createInventory = (
 
 export function updateInventory(
   db: Tx,
-  id: number,
+  id: InventoryId,
   changes: Partial<Pick<InventoryRow, 'name' | 'currency'>>,
   now: string,
 ): void {
@@ -63,7 +65,7 @@ export function updateInventory(
     .run();
 }
 
-export function setCreator(db: Tx, id: number, userId: number): void {
+export function setCreator(db: Tx, id: InventoryId, userId: number): void {
   db.update(inventories).set({ created_by: userId }).where(eq(inventories.id, id)).run();
 }
 
@@ -73,7 +75,7 @@ export interface Contents {
   location_count: number;
 }
 
-export function countContents(db: Db, id: number): Contents {
+export function countContents(db: Db, id: InventoryId): Contents {
   const { item_count = 0, location_count = 0 } = findInventory(db, id) ?? {};
   return { item_count, location_count };
 }
@@ -87,8 +89,9 @@ export const listCreatedInventories = (db: Db, userId: number): InventoryRow[] =
     .all();
 
 /** Increments the inventory's counter, so that numbers of deleted items are never reused. */
-export const takeItemNumber = (db: Tx, inventoryId: number): number => takeItemNumbers(db, inventoryId, 1);
+export const takeItemNumber = (db: Tx, inventoryId: InventoryId): number =>
+  takeItemNumbers(db, inventoryId, 1);
 
 /** Takes consecutive numbers. @returns the first one */
-export const takeItemNumbers = (db: Tx, inventoryId: number, count: number): number =>
+export const takeItemNumbers = (db: Tx, inventoryId: InventoryId, count: number): number =>
   prepared(db).takeItemNumbers.get({ id: inventoryId, count }).number - count + 1;

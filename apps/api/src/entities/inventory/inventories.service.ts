@@ -1,5 +1,6 @@
 import { CURRENCY_DEFAULT } from '@stowage/contracts';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { notFound } from '../../errors';
 import * as inventories from './inventories.repository';
 import { createMember } from './members.repository';
@@ -12,7 +13,7 @@ export interface NewInventory {
 }
 
 /** Returns the name that people outside of the inventory see. @throws AppError 404 */
-export function getInventoryName(db: Db, id: number): string {
+export function getInventoryName(db: Db, id: InventoryId): string {
   const names = inventories.findInventoryNames(db, id);
   if (!names) throw notFound();
   return names.full_name ?? names.username;
@@ -24,7 +25,7 @@ export function createInventoryFor(
   userId: number,
   now: string,
   { name = null, currency = CURRENCY_DEFAULT }: NewInventory = {},
-): number {
+): InventoryId {
   const id = inventories.createInventory(db, { name, currency, created_by: userId }, now);
   createMember(db, { inventory_id: id, user_id: userId, role: 'manager', ends_at: null, created_at: now });
   return id;

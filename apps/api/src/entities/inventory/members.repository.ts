@@ -4,10 +4,14 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, inventory_names, members, users } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 export type MemberRow = typeof members.$inferSelect;
 
 export type Membership = Pick<MemberRow, 'inventory_id' | 'role'>;
+
+/** An inventory of which the user is a member. */
+export type OwnInventory = Inventory & { id: InventoryId };
 
 const others = alias(members, 'others');
 
@@ -134,7 +138,7 @@ export const findMembership = (
     : prepared(db).membership.get({ user: userId, now, inventory: inventoryId });
 
 /** Lists the user's inventories in the order in which {@link findMembership} chooses one. */
-export const listInventoriesOf = (db: Db, userId: number, now: string): Inventory[] =>
+export const listInventoriesOf = (db: Db, userId: number, now: string): OwnInventory[] =>
   prepared(db).inventories.all({ user: userId, now });
 
 /** Finds an inventory of the user. */
@@ -142,15 +146,15 @@ export const findInventoryOf = (
   db: Db,
   userId: number,
   now: string,
-  inventoryId: number,
-): Inventory | undefined => prepared(db).inventory.get({ user: userId, now, inventory: inventoryId });
+  inventoryId: InventoryId,
+): OwnInventory | undefined => prepared(db).inventory.get({ user: userId, now, inventory: inventoryId });
 
 /** Counts the inventories that {@link findMembership} can find. */
 export const countInventoriesOf = (db: Db, userId: number, now: string): number =>
   prepared(db).membershipCount.get({ user: userId, now })?.count ?? 0;
 
 /** Members whose access has not ended, members for longest first. */
-function selectMembers(db: Db, inventoryId: number, now: string, userId?: number): Member[] {
+function selectMembers(db: Db, inventoryId: InventoryId, now: string, userId?: number): Member[] {
   const changers = alias(users, 'changers');
   return db
     .select({
@@ -175,12 +179,12 @@ function selectMembers(db: Db, inventoryId: number, now: string, userId?: number
     .all();
 }
 
-export const listMemberSummaries = (db: Db, inventoryId: number, now: string): Member[] =>
+export const listMemberSummaries = (db: Db, inventoryId: InventoryId, now: string): Member[] =>
   selectMembers(db, inventoryId, now);
 
 export const findMemberSummary = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   userId: number,
   now: string,
 ): Member | undefined => selectMembers(db, inventoryId, now, userId)[0];
@@ -190,7 +194,7 @@ export const listMemberships = (db: Db, userId: number): MemberRow[] =>
   db.select().from(members).where(eq(members.user_id, userId)).all();
 
 /** The member for longest comes first. */
-export const listMembers = (db: Db, inventoryId: number): MemberRow[] =>
+export const listMembers = (db: Db, inventoryId: InventoryId): MemberRow[] =>
   db
     .select()
     .from(members)
@@ -199,11 +203,11 @@ export const listMembers = (db: Db, inventoryId: number): MemberRow[] =>
     .all();
 
 /** Excludes members whose access has ended. */
-export const countMembers = (db: Db, inventoryId: number, now: string): number =>
+export const countMembers = (db: Db, inventoryId: InventoryId, now: string): number =>
   prepared(db).memberCount.get({ inventory: inventoryId, now })?.count ?? 0;
 
 /** Includes members whose access has ended. */
-export const listMemberNames = (db: Db, inventoryId: number): UserSummary[] =>
+export const listMemberNames = (db: Db, inventoryId: InventoryId): UserSummary[] =>
   prepared(db).memberNames.all({ inventory: inventoryId });
 
 export function updateMember(
@@ -226,15 +230,15 @@ export function removeMember(
     .run();
 }
 
-export const isMember = (db: Db, inventoryId: number, userId: number): boolean =>
+export const isMember = (db: Db, inventoryId: InventoryId, userId: number): boolean =>
   prepared(db).member.get({ inventory: inventoryId, user: userId }) !== undefined;
 
 /** Finds the inventory that the user manages for longest and that nobody else may change, other than `except`. */
-export const findOwnInventory = (db: Db, userId: number, except: number): number | undefined =>
+export const findOwnInventory = (db: Db, userId: number, except: InventoryId): InventoryId | undefined =>
   prepared(db).ownInventory.get({ user: userId, except })?.id;
 
 /** Joins the full names of managers and members, members for longest first; null when none is known. */
-export const findFullNames = (db: Db, inventoryId: number): string | null =>
+export const findFullNames = (db: Db, inventoryId: InventoryId): string | null =>
   prepared(db).fullNames.get({ inventory: inventoryId })?.names ?? null;
 
 /** True when the user is a member of an inventory without an end. */

@@ -6,6 +6,7 @@ import type { Db } from '../../db/db';
 import { openPastDatabase, pastDatabaseTask } from '../../db/event-log/past-database';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { runInWorker } from '../../db/run-in-worker';
+import type { InventoryId } from '../../db/inventory-id';
 import { AppError, refuse } from '../../errors';
 import type { FileStore } from '../../files/file-store';
 import { limitConcurrency } from '../../files/limit-concurrency';
@@ -41,7 +42,7 @@ const storeOf = oncePerDatabase(() => ({
 type Store = ReturnType<typeof storeOf>;
 
 /** Writes the database of the day in a worker thread. The file is unlinked at once; the open database keeps it. */
-async function openPast({ db, files }: PastContext, inventory_id: number, until: string): Promise<Db> {
+async function openPast({ db, files }: PastContext, inventory_id: InventoryId, until: string): Promise<Db> {
   const path = join(files.temporary_dir, `past-${makeToken()}.db`);
   try {
     await runInWorker(db, pastDatabaseTask, { inventory_id, until, path });
@@ -51,7 +52,7 @@ async function openPast({ db, files }: PastContext, inventory_id: number, until:
   }
 }
 
-async function openInTurn(context: PastContext, inventoryId: number, until: string): Promise<Db> {
+async function openInTurn(context: PastContext, inventoryId: InventoryId, until: string): Promise<Db> {
   const store = storeOf(context.db);
   if (store.waiting >= WAITING_MAX_COUNT)
     throw new AppError({ code: 'history.busy' }, { retry_after: RETRY_SECONDS });
@@ -77,7 +78,7 @@ function drop({ byDay }: Store, key: string, past: PastDatabase): void {
   closeIfUnused(past);
 }
 
-function findOrOpen(context: PastContext, inventoryId: number, until: string): PastDatabase {
+function findOrOpen(context: PastContext, inventoryId: InventoryId, until: string): PastDatabase {
   const store = storeOf(context.db);
   const key = `${inventoryId} ${until}`;
   const known = store.byDay.get(key);
@@ -97,19 +98,26 @@ function findOrOpen(context: PastContext, inventoryId: number, until: string): P
 }
 
 /** Since when the event log of the inventory is complete, as ISO text. */
-function findStart(db: Db, inventoryId: number): string | undefined {
+function findStart(db: Db, inventoryId: InventoryId): string | undefined {
   const inventory = findInventory(db, inventoryId);
   return inventory?.logged_from ?? inventory?.created_at;
 }
 
 /** Returns the first and the last instant whose days can be shown. */
-export function getPastDays({ db, clock }: Pick<PastContext, 'db' | 'clock'>, inventoryId: number): PastDays {
+export function getPastDays(
+  { db, clock }: Pick<PastContext, 'db' | 'clock'>,
+  inventoryId: InventoryId,
+): PastDays {
   const until = clock().toISOString();
   return { from: findStart(db, inventoryId) ?? until, until };
 }
 
 /** @throws AppError 422 for a day in the future, and for a day before the event log of the inventory */
-function checkDay({ db, clock }: PastContext, inventoryId: number, { day, offset, ...times }: PastDay): void {
+function checkDay(
+  { db, clock }: PastContext,
+  inventoryId: InventoryId,
+  { day, offset, ...times }: PastDay,
+): void {
   if (times.starts_at > clock().toISOString()) throw refuse('history.in_future');
   const since = findStart(db, inventoryId);
   if (since !== undefined && times.ends_at < since)
@@ -124,7 +132,7 @@ function checkDay({ db, clock }: PastContext, inventoryId: number, { day, offset
  */
 export async function withPastDay<T>(
   context: PastContext,
-  inventoryId: number,
+  inventoryId: InventoryId,
   asOf: string,
   work: (past: Db, day: string) => T | Promise<T>,
 ): Promise<T> {

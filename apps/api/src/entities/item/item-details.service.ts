@@ -1,5 +1,6 @@
 import type { Item, ItemImage, Supplier } from '@stowage/contracts';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import type { ToImageUrls } from '../../files/media-links';
 import { toAmountOrNull } from '../../money.rules';
 import { listImages, toItemImage } from '../image/images.repository';
@@ -22,7 +23,7 @@ const toSuppliers = (rows: readonly SupplierRow[], currency: string): Supplier[]
 /** Completes the rows of items, with one query for each kind of detail. */
 export function toItems(
   db: Db,
-  { inventory_id: inventoryId, toImageUrls }: { inventory_id: number; toImageUrls: ToImageUrls },
+  { inventory_id: inventoryId, toImageUrls }: { inventory_id: InventoryId; toImageUrls: ToImageUrls },
   rows: ItemRow[],
 ): Item[] {
   const currency = getCurrency(db, inventoryId);

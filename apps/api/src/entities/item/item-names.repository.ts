@@ -4,6 +4,7 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
+import type { InventoryId } from '../../db/inventory-id';
 import { insertRow } from '../../db/write-rows';
 import { item_systems } from '../../db/tables';
 
@@ -63,7 +64,7 @@ const prepared = oncePerDatabase((db) =>
 type NamesOfItems = Map<number, ItemNames>;
 
 /** Contains only items with names. */
-export function listNamesOf(db: Db, inventoryId: number, ids: readonly number[]): NamesOfItems {
+export function listNamesOf(db: Db, inventoryId: InventoryId, ids: readonly number[]): NamesOfItems {
   const found: NamesOfItems = new Map();
   const parameters = { inventory: inventoryId, ids: JSON.stringify(ids) };
   for (const field of NAMES_FIELDS)
@@ -78,7 +79,7 @@ export function listNamesOf(db: Db, inventoryId: number, ids: readonly number[])
 /** The item must belong to the inventory. */
 export function addNames(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   itemId: number,
   field: NamesField,
   names: readonly string[],
@@ -95,12 +96,12 @@ export function addNames(
     });
 }
 
-export function removeNames(db: Tx, inventoryId: number, itemId: number, field: NamesField): void {
+export function removeNames(db: Tx, inventoryId: InventoryId, itemId: number, field: NamesField): void {
   prepared(db)[field].remove.run({ inventory: inventoryId, item: itemId });
 }
 
 /** Lists the names in use. Names that differ only in case appear once. */
-export const listKnownNames = (db: Db, inventoryId: number): ItemNames =>
+export const listKnownNames = (db: Db, inventoryId: InventoryId): ItemNames =>
   mapFieldsOfKind('names', (field) => {
     const { known } = prepared(db)[field];
     return known.all({ inventory: inventoryId }).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db';
 import { releaseItems } from '../loan/held-quantity.service';
-import type { LoanViewer } from '../loan/loans.rules';
+import type { LoanViewer } from '../loan/loans.repository';
 import * as repository from './items.repository';
 
 /**

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
+import type { InventoryId } from '../../db/inventory-id';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { prepareRows } from '../../db/prepare-rows';
 import { insertRow, updateRow } from '../../db/write-rows';
@@ -107,7 +108,7 @@ const prepared = oncePerDatabase((db) => ({
 export type ItemRow = ReturnType<typeof listItemRows>[number];
 
 /** Returns the items in the order of `ids`. Omits items of other inventories. */
-export const listItemRows = (db: Db, inventoryId: number, ids: readonly number[]) =>
+export const listItemRows = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
   prepared(db)
     .byIds.all({ inventory: inventoryId, ids: JSON.stringify(ids) })
     .map((row) =>
@@ -120,21 +121,21 @@ export const listItemRows = (db: Db, inventoryId: number, ids: readonly number[]
       }),
     );
 
-export const findItemRow = (db: Db, inventoryId: number, id: number): ItemRow | undefined =>
+export const findItemRow = (db: Db, inventoryId: InventoryId, id: number): ItemRow | undefined =>
   listItemRows(db, inventoryId, [id])[0];
 
-export const hasItem = (db: Db, inventoryId: number, id: number): boolean =>
+export const hasItem = (db: Db, inventoryId: InventoryId, id: number): boolean =>
   prepared(db).exists.get({ inventory: inventoryId, id }) !== undefined;
 
 /** Also finds the other forms of the code; see `listEqualProductCodes`. */
-export const listItemNumbersByProductCode = (db: Db, inventoryId: number, code: string): string[] =>
+export const listItemNumbersByProductCode = (db: Db, inventoryId: InventoryId, code: string): string[] =>
   prepared(db)
     .numbersByProductCode.all({ inventory: inventoryId, codes: JSON.stringify(listEqualProductCodes(code)) })
     .map(({ item_number }) => item_number);
 
 export function listSuppliersOf(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   ids: readonly number[],
 ): Map<number, SupplierRow[]> {
   const suppliers = new Map<number, SupplierRow[]>(ids.map((id) => [id, []]));
@@ -143,12 +144,12 @@ export function listSuppliersOf(
   return suppliers;
 }
 
-export const listSuppliers = (db: Db, inventoryId: number, itemId: number): SupplierRow[] =>
+export const listSuppliers = (db: Db, inventoryId: InventoryId, itemId: number): SupplierRow[] =>
   listSuppliersOf(db, inventoryId, [itemId]).get(itemId) ?? [];
 
 export const createItem = (
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   item: FieldColumns & { item_number: string; created_by: number },
   now: string,
 ): number =>
@@ -165,7 +166,7 @@ export const createItem = (
 /** @param saved the item as it is; only fields that differ from it are written */
 export function updateItem(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   saved: Pick<ItemRow, 'id' | 'location_id'> & Partial<ItemRow>,
   changes: Partial<FieldColumns> & { updated_by: number },
   now: string,
@@ -179,14 +180,14 @@ export function updateItem(
 }
 
 /** Leaves `updated_at` unchanged, because no field that a person edits changes. */
-export function setLastSeen(db: Tx, inventoryId: number, id: number, seenAt: string | null): void {
+export function setLastSeen(db: Tx, inventoryId: InventoryId, id: number, seenAt: string | null): void {
   prepared(db).setLastSeen.run({ inventory: inventoryId, id, seenAt });
 }
 
 /** Moves the items directly in a location, not those in the locations below it. A null `toId` removes their location. */
 export function moveItemsToLocation(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { fromId, toId, userId }: { fromId: number; toId: number | null; userId: number },
   now: string,
 ): void {
@@ -198,7 +199,7 @@ export function moveItemsToLocation(
 
 export function moveItemsToCategory(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { fromId, toId }: { fromId: number; toId: number | null },
 ): void {
   db.update(items)
@@ -211,12 +212,12 @@ export function moveItemsToCategory(
 export const releaseSomeItems = (db: Tx, userId: number, limit: number): number =>
   prepared(db).release.run({ user: userId, limit }).changes;
 
-export function removeItems(db: Tx, inventoryId: number, ids: readonly number[]): void {
+export function removeItems(db: Tx, inventoryId: InventoryId, ids: readonly number[]): void {
   prepared(db).remove.run({ inventory: inventoryId, ids: JSON.stringify(ids) });
 }
 
 /** @param locationIds of the same inventory @returns the number of deleted items */
-export const removeItemsIn = (db: Tx, inventoryId: number, locationIds: Iterable<number>): number =>
+export const removeItemsIn = (db: Tx, inventoryId: InventoryId, locationIds: Iterable<number>): number =>
   prepared(db).removeIn.run({ inventory: inventoryId, locations: JSON.stringify([...locationIds]) }).changes;
 
 /** The item must belong to the inventory. */
@@ -225,11 +226,11 @@ export function addSuppliers(db: Tx, itemId: number, suppliers: readonly Supplie
     insertRow(db, item_suppliers, { ...supplier, item_id: itemId, position });
 }
 
-export function removeSuppliers(db: Tx, inventoryId: number, itemId: number): void {
+export function removeSuppliers(db: Tx, inventoryId: InventoryId, itemId: number): void {
   prepared(db).removeSuppliers.run({ inventory: inventoryId, id: itemId });
 }
 
-export const sumItems = (db: Db, inventoryId: number) =>
+export const sumItems = (db: Db, inventoryId: InventoryId) =>
   prepared(db).sum.get({ inventory: inventoryId }) ?? {
     item_count: 0,
     total_minor_units: 0,
@@ -238,7 +239,7 @@ export const sumItems = (db: Db, inventoryId: number) =>
 
 /** All items of an inventory, or some of them. */
 export interface ScaledItems {
-  inventory_id: number;
+  inventory_id: InventoryId;
   /** Undefined for all items. */
   ids?: readonly number[];
 }

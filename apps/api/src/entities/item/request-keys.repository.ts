@@ -2,6 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { request_keys } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 const isOfInventory = eq(request_keys.inventory_id, sql.placeholder('inventory'));
 
@@ -45,19 +46,19 @@ const prepared = oncePerDatabase((db) => ({
 /** The hash is null for a key of an earlier version. */
 export const findRequestKey = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { key, oldest }: { key: string; oldest: string },
 ) => prepared(db).find.get({ inventory: inventoryId, key, oldest });
 
 /** Replaces a key that is too old to be found. */
 export function saveRequestKey(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   row: { key: string; content_hash: string; item_id: number; created_at: string },
 ): void {
   prepared(db).save.run({ ...row, inventory: inventoryId });
 }
 
-export function removeOldRequestKeys(db: Tx, inventoryId: number, oldest: string, limit: number): void {
+export function removeOldRequestKeys(db: Tx, inventoryId: InventoryId, oldest: string, limit: number): void {
   prepared(db).removeOld.run({ inventory: inventoryId, oldest, limit });
 }

@@ -2,6 +2,7 @@ import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../clock';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { refuse, refuseField } from '../../errors';
 import { hasItem } from './items.repository';
 import * as repository from './request-keys.repository';
@@ -43,7 +44,7 @@ const toOldest = (now: string): string =>
  */
 export function findItemOfRequest(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   request: KeyedRequest | undefined,
   now: string,
 ): number | undefined {
@@ -61,7 +62,7 @@ const REMOVED_AT_ONCE = 20;
 /** Call it in the transaction of the change. Also removes some old keys of the inventory. */
 export function saveRequest(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   request: KeyedRequest | undefined,
   item_id: number,
   now: string,

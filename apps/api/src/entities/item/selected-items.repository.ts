@@ -26,11 +26,12 @@ import { ITEM_TABLES, type ItemTable } from '../../db/tables/declared-tables';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
+import type { InventoryId } from '../../db/inventory-id';
 import type { ValueChange } from './items.rules';
 
 /** Items of one inventory. */
 export interface SelectedItems {
-  inventory_id: number;
+  inventory_id: InventoryId;
   ids: readonly number[];
 }
 
@@ -218,7 +219,7 @@ export const listNames = (db: Db, { inventory_id, ids }: SelectedItems, limit: n
 /** Copies items with those of their rows that the roles of the tables name. */
 export function copyItems(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   copies: readonly Copy[],
   { userId, now }: { userId: number; now: string },
 ): void {

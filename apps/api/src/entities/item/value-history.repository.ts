@@ -3,6 +3,7 @@ import type { Db } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { item_value_changes, items, total_value_changes } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 const isItem = and(
   eq(items.id, sql.placeholder('item')),
@@ -81,7 +82,7 @@ const prepared = oncePerDatabase((db) => {
  * Lists former values of one unit, oldest first. The amounts are in the smallest unit of their currency and were replaced
  * on `day`; null for none.
  */
-export const listFormerValues = (db: Db, inventoryId: number, itemId: number) =>
+export const listFormerValues = (db: Db, inventoryId: InventoryId, itemId: number) =>
   prepared(db).formerValues.all({ inventory: inventoryId, item: itemId });
 
 /** Returns those of the items that had another value before their current one. */
@@ -93,17 +94,17 @@ export const findItemsWithFormerValues = (db: Db, ids: readonly number[]): Reado
   );
 
 /** Lists former totals after a day, oldest first. A total is null when it was not recorded yet. */
-export const listFormerTotals = (db: Db, inventoryId: number, after: string) =>
+export const listFormerTotals = (db: Db, inventoryId: InventoryId, after: string) =>
   prepared(db).formerTotals.all({ inventory: inventoryId, after });
 
 /** Lists the days on which the inventory got another currency, newest first. */
-export const listCurrencyDays = (db: Db, inventoryId: number, currentCurrency: string) =>
+export const listCurrencyDays = (db: Db, inventoryId: InventoryId, currentCurrency: string) =>
   prepared(db).currencyDays.all({ inventory: inventoryId, current: currentCurrency });
 
 /** Returns the day since which the server records the values of the inventory; undefined if it always did. */
-export const findFirstRecordedDay = (db: Db, inventoryId: number): string | undefined =>
+export const findFirstRecordedDay = (db: Db, inventoryId: InventoryId): string | undefined =>
   prepared(db).firstRecordedDay.get({ inventory: inventoryId })?.day;
 
 /** Returns the value of one unit in the smallest unit of the currency, and the UTC day on which the item was added. */
-export const findItemValue = (db: Db, inventoryId: number, itemId: number) =>
+export const findItemValue = (db: Db, inventoryId: InventoryId, itemId: number) =>
   prepared(db).itemValue.get({ inventory: inventoryId, item: itemId });

@@ -1,5 +1,6 @@
 import { Currency, VALUE_POINTS_MAX, type ValueHistory, type ValuePoint } from '@stowage/contracts';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { notFound } from '../../errors';
 import { toAmount } from '../../money.rules';
 import { findInventory } from '../inventory/inventories.repository';
@@ -27,7 +28,7 @@ const DAY_LENGTH = '2026-03-31'.length;
  */
 export function listTotalValues(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { from = '', max }: { from?: string | undefined; max: number },
 ): ValuePoint[] {
   const inventory = findInventory(db, inventoryId);
@@ -44,7 +45,7 @@ export function listTotalValues(
  * Lists the value of one unit of an item over time.
  * @throws AppError 404
  */
-export function listItemValues(db: Db, inventoryId: number, itemId: number): ValueHistory {
+export function listItemValues(db: Db, inventoryId: InventoryId, itemId: number): ValueHistory {
   const inventory = findInventory(db, inventoryId);
   const item = repository.findItemValue(db, inventoryId, itemId);
   if (!inventory || !item) throw notFound();

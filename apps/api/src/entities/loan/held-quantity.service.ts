@@ -1,8 +1,10 @@
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { AppError, toFieldError } from '../../errors';
 import { recordLoanEvent } from './loan-events.service';
 import * as repository from './loans.repository';
-import { type LoanViewer, refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.rules';
+import type { LoanViewer } from './loans.repository';
+import { refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.rules';
 
 /**
  * @param field of the request body, which the error names
@@ -10,7 +12,7 @@ import { type LoanViewer, refuseQuantityBelowHeld, refuseRemoval, sumQuantities 
  */
 export function checkNewQuantity(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   itemId: number,
   quantity: number,
   field = 'quantity',

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, type SQL, type SQLWrapper
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { loans } from '../../db/tables';
-import { CLOSED_STATES, type LoanViewer, OPEN_STATES } from './loans.rules';
+import type { LoanViewer } from './loans.repository';
+import { CLOSED_STATES, OPEN_STATES } from './loans.rules';
 
 type SideColumn = 'inventory_id' | 'borrower_id';
 

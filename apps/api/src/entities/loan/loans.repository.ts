@@ -17,10 +17,17 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
+import type { InventoryId } from '../../db/inventory-id';
 import { insertRow } from '../../db/write-rows';
 import { inventory_names, items, loan_events, loans, users } from '../../db/tables';
 import type { StoredImage, StoredScreen } from '../../files/file-store';
-import { type Holder, HOLDING_STATES, type LoanViewer, OPEN_STATES } from './loans.rules';
+import { type Holder, HOLDING_STATES, OPEN_STATES } from './loans.rules';
+
+/** A member of an inventory: sees the loans of this inventory, and what the user has borrowed anywhere. */
+export interface LoanViewer {
+  user_id: number;
+  inventory_id: InventoryId;
+}
 
 type StoredLoan = typeof loans.$inferSelect;
 type StoredEvent = typeof loan_events.$inferSelect;
@@ -170,26 +177,28 @@ export const findSidesByImage = (
 export const setLoanImageScreen = (db: Tx, file: string, screen: StoredScreen): boolean =>
   db.update(loan_events).set(screen).where(eq(loan_events.file, file)).run().changes > 0;
 
-export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind: LoanKind): boolean =>
-  prepared(db).openRequest.get({ borrower: borrowerId, item: itemId, kind }) !== undefined;
+export const hasOpenRequest = (
+  db: Db,
+  { borrower_id: borrower, item_id: item, kind }: { borrower_id: number; item_id: number; kind: LoanKind },
+): boolean => prepared(db).openRequest.get({ borrower, item, kind }) !== undefined;
 
 /** Lists the items in locations of the inventory that have an open request or are promised or lent. */
-export const listItemsWithOpenLoans = (db: Db, inventoryId: number, locationIds: Iterable<number>) =>
+export const listItemsWithOpenLoans = (db: Db, inventoryId: InventoryId, locationIds: Iterable<number>) =>
   prepared(db).openIn.all({ inventory: inventoryId, locations: JSON.stringify([...locationIds]) });
 
-export const listUnansweredRequests = (db: Db, inventoryId: number, itemIds: readonly number[]) =>
+export const listUnansweredRequests = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]) =>
   prepared(db).unanswered.all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 
 export type HeldQuantity = ReturnType<typeof listHeldQuantities>[number];
 
-export const listHeldQuantities = (db: Db, inventoryId: number, itemIds: readonly number[]) =>
+export const listHeldQuantities = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]) =>
   prepared(db).held.all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 
-export const listItemsOut = (db: Db, inventoryId: number, limit: number) =>
+export const listItemsOut = (db: Db, inventoryId: InventoryId, limit: number) =>
   prepared(db).itemsOut.all({ inventory: inventoryId, limit });
 
 /** Lists the items of the inventory of which something is on loan. */
-export const listLentItems = (db: Db, inventoryId: number) =>
+export const listLentItems = (db: Db, inventoryId: InventoryId) =>
   prepared(db).lentItems.all({ inventory: inventoryId });
 
 /** The caller must be the owner or the borrower. */
@@ -251,7 +260,7 @@ export function splitLoan(db: Tx, viewer: LoanViewer, loanId: number, quantity: 
 /** The event must belong to one of the owner's loans. */
 export function setImage(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   eventId: number,
   image: StoredImage & { width: number; height: number },
 ): void {

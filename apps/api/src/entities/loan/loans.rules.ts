@@ -5,12 +5,6 @@ type LoanRefusalCode = Extract<RequestRefusalCode, `loan.${string}`>;
 
 export type LoanSide = 'owner' | 'borrower';
 
-/** A member of an inventory: sees the loans of this inventory, and what the user has borrowed anywhere. */
-export interface LoanViewer {
-  user_id: number;
-  inventory_id: number;
-}
-
 export interface LoanStatus {
   kind: LoanKind;
   state: LoanState;

@@ -4,19 +4,20 @@ import {
   LOCATIONS_PER_INVENTORY_MAX,
 } from '@stowage/contracts';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { refuseField } from '../../errors';
 import * as repository from './locations.repository';
 import { fitsBelow } from './locations.rules';
 import { findTypedPath } from './typed-path.service';
 
 /** Call in the transaction that adds a location. @throws AppError 409 when the inventory has reached the limit */
-export function checkLocationLimit(db: Db, inventoryId: number, field: string): void {
+export function checkLocationLimit(db: Db, inventoryId: InventoryId, field: string): void {
   if (repository.countLocations(db, inventoryId) < LOCATIONS_PER_INVENTORY_MAX) return;
   throw refuseField(field, 'location.too_many', { max: LOCATIONS_PER_INVENTORY_MAX });
 }
 
 /** @returns -1 for the top level @throws AppError 404 when the parent is not the inventory's location */
-function getParentDepth(db: Db, inventoryId: number, parentId: number | null): number {
+function getParentDepth(db: Db, inventoryId: InventoryId, parentId: number | null): number {
   if (parentId === null) return -1;
   if (!repository.findLocation(db, inventoryId, parentId))
     throw refuseField('parent_id', 'location.parent_gone');
@@ -31,7 +32,11 @@ interface NewPosition {
 }
 
 /** @throws AppError 404 for an unknown parent, 422 when the locations would be nested too deeply */
-export function checkLevels(db: Db, inventoryId: number, { parentId, levels, field }: NewPosition): void {
+export function checkLevels(
+  db: Db,
+  inventoryId: InventoryId,
+  { parentId, levels, field }: NewPosition,
+): void {
   if (!fitsBelow(getParentDepth(db, inventoryId, parentId), levels))
     throw refuseField(field, 'location.too_deep', { max: LOCATION_LEVELS_MAX });
 }
@@ -41,7 +46,7 @@ export function checkLevels(db: Db, inventoryId: number, { parentId, levels, fie
  * @throws AppError 409 at the maximum number of locations, 422 when a name is missing, ambiguous or too long, or when
  * the path has too many levels
  */
-export function ensureLocation(db: Tx, inventoryId: number, written: string, now: string): number {
+export function ensureLocation(db: Tx, inventoryId: InventoryId, written: string, now: string): number {
   const { id, missing } = findTypedPath(db, inventoryId, written);
   const [first, ...rest] = missing;
   if (first === undefined) {

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { readDataVersion } from '../../db/data-version';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
+import type { InventoryId } from '../../db/inventory-id';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { prepareRows } from '../../db/prepare-rows';
 import { insertRow } from '../../db/write-rows';
@@ -128,10 +129,10 @@ const prepared = oncePerDatabase((db) => {
   };
 });
 
-export const listLocations = (db: Db, inventoryId: number): FlatLocation[] =>
+export const listLocations = (db: Db, inventoryId: InventoryId): FlatLocation[] =>
   prepared(db).all.all({ inventory: inventoryId });
 
-export const findLocation = (db: Db, inventoryId: number, id: number): FlatLocation | undefined =>
+export const findLocation = (db: Db, inventoryId: InventoryId, id: number): FlatLocation | undefined =>
   prepared(db).find.get({ inventory: inventoryId, id });
 
 export interface Subtree {
@@ -141,7 +142,7 @@ export interface Subtree {
 
 const SUBTREES_KNOWN_MAX = 100;
 
-function readSubtree(db: Db, inventoryId: number, id: number): Subtree {
+function readSubtree(db: Db, inventoryId: InventoryId, id: number): Subtree {
   const rows = prepared(db).subtreeCounts.all({ inventory: inventoryId, id });
   return {
     location_ids: new Set(rows.map((row) => row.id)),
@@ -152,7 +153,7 @@ function readSubtree(db: Db, inventoryId: number, id: number): Subtree {
 const knownSubtrees = oncePerDatabase(() => ({ version: '', subtrees: new Map<string, Subtree>() }));
 
 /** Returns a location with all its descendants, cached until the data changes. Empty for other inventories. */
-export function getSubtree(db: Db, inventoryId: number, id: number): Subtree {
+export function getSubtree(db: Db, inventoryId: InventoryId, id: number): Subtree {
   const known = knownSubtrees(db);
   const version = readDataVersion(db);
   if (known.version !== version || known.subtrees.size >= SUBTREES_KNOWN_MAX) known.subtrees.clear();
@@ -163,11 +164,11 @@ export function getSubtree(db: Db, inventoryId: number, id: number): Subtree {
   return subtree;
 }
 
-export const listSubtree = (db: Db, inventoryId: number, id: number): FlatLocation[] =>
+export const listSubtree = (db: Db, inventoryId: InventoryId, id: number): FlatLocation[] =>
   prepared(db).subtree.all({ inventory: inventoryId, id });
 
 /** True if the location and its descendants are more than `limit`. Reads at most one more row than `limit`. */
-export const hasMoreBelow = (db: Db, inventoryId: number, id: number, limit: number): boolean =>
+export const hasMoreBelow = (db: Db, inventoryId: InventoryId, id: number, limit: number): boolean =>
   (prepared(db).countBelow.get({ inventory: inventoryId, id, limit })?.count ?? 0) > limit;
 
 /**
@@ -176,7 +177,7 @@ export const hasMoreBelow = (db: Db, inventoryId: number, id: number, limit: num
  */
 export const measureSubtree = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { id: rootId, otherId }: { id: number; otherId: number | null },
 ) =>
   prepared(db).measure.get({ inventory: inventoryId, id: rootId, other: otherId }) ?? {
@@ -186,21 +187,25 @@ export const measureSubtree = (
 
 export const listLocationNames = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
 ): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => prepared(db).names.all({ inventory: inventoryId });
 
 /** Lists the next locations by id, because reading 20,000 at once takes 20 to 40 ms. */
 export const listNextLocationNames = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { after, limit }: { after: number; limit: number },
 ): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] =>
   prepared(db).nextNames.all({ inventory: inventoryId, after, limit });
 
-export const countChildren = (db: Db, inventoryId: number, id: number): number =>
+export const countChildren = (db: Db, inventoryId: InventoryId, id: number): number =>
   prepared(db).childCount.get({ inventory: inventoryId, id })?.count ?? 0;
 
-export function listQrCodes(db: Db, inventoryId: number, ids: readonly number[]): Map<number, QrCodeRow[]> {
+export function listQrCodes(
+  db: Db,
+  inventoryId: InventoryId,
+  ids: readonly number[],
+): Map<number, QrCodeRow[]> {
   const byLocation = new Map<number, QrCodeRow[]>();
   for (const row of prepared(db).qrCodes.all({ inventory: inventoryId, ids: JSON.stringify(ids) })) {
     byLocation.set(row.location_id, [...(byLocation.get(row.location_id) ?? []), row]);
@@ -210,7 +215,7 @@ export function listQrCodes(db: Db, inventoryId: number, ids: readonly number[])
 
 export const hasQrCode = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
   { format, size }: QrPictureInput,
 ): boolean =>
@@ -233,12 +238,15 @@ export const saveQrCode = (db: Tx, location_id: number, picture: QrPictureInput,
 export type KeyedLocation = Pick<typeof locations.$inferSelect, 'id' | 'parent_id' | 'name_key'>;
 
 /** @param keys of names, as `toNameKey` makes them */
-export const listLocationsByKeys = (db: Db, inventoryId: number, keys: readonly string[]): KeyedLocation[] =>
-  prepared(db).byKeys.all({ inventory: inventoryId, keys: JSON.stringify(keys) });
+export const listLocationsByKeys = (
+  db: Db,
+  inventoryId: InventoryId,
+  keys: readonly string[],
+): KeyedLocation[] => prepared(db).byKeys.all({ inventory: inventoryId, keys: JSON.stringify(keys) });
 
 export const listChildrenByKeys = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { parentIds, keys }: { parentIds: readonly number[]; keys: readonly string[] },
 ): KeyedLocation[] =>
   prepared(db).childrenByKeys.all({
@@ -262,7 +270,7 @@ function listAncestorNames(
   return names;
 }
 
-function readSummaries(db: Db, inventoryId: number, ids: readonly number[]): LocationSummary[] {
+function readSummaries(db: Db, inventoryId: InventoryId, ids: readonly number[]): LocationSummary[] {
   if (ids.length === 0) return [];
   const rows = prepared(db).withAncestors.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -282,7 +290,7 @@ const knownSummaries = oncePerDatabase(() => ({
 /** Returns the locations by id, cached until the data changes, because items and lists show them with each request. */
 export function listLocationSummaries(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   ids: readonly number[],
 ): ReadonlyMap<number, LocationSummary> {
   if (ids.length === 0) return new Map();
@@ -306,7 +314,7 @@ export function listLocationSummaries(
 /** Returns codes by location id. Omits locations of other inventories. */
 export const listLocationCodes = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   ids: readonly number[],
 ): Map<number, string> => {
   const rows = prepared(db).codes.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
@@ -314,11 +322,16 @@ export const listLocationCodes = (
 };
 
 /** @returns 0 for a location at the top level */
-export function getDepth(db: Db, inventoryId: number, id: number): number {
+export function getDepth(db: Db, inventoryId: InventoryId, id: number): number {
   return listLocationSummaries(db, inventoryId, [id]).get(id)?.path.length ?? 0;
 }
 
-export const createLocation = (db: Tx, inventoryId: number, input: LocationFields, now: string): number =>
+export const createLocation = (
+  db: Tx,
+  inventoryId: InventoryId,
+  input: LocationFields,
+  now: string,
+): number =>
   insertRow(db, locations, {
     ...input,
     inventory_id: inventoryId,
@@ -330,7 +343,7 @@ export const createLocation = (db: Tx, inventoryId: number, input: LocationField
 
 export function updateLocation(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
   changes: Partial<LocationFields>,
   now: string,
@@ -343,12 +356,12 @@ export function updateLocation(
 }
 
 /** Reads the counter that triggers maintain. */
-export const countLocations = (db: Db, inventoryId: number): number =>
+export const countLocations = (db: Db, inventoryId: InventoryId): number =>
   prepared(db).locationCount.get({ inventory: inventoryId })?.count ?? 0;
 
 export function moveChildren(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { fromId, toId }: { fromId: number; toId: number | null },
   now: string,
 ): void {
@@ -358,11 +371,11 @@ export function moveChildren(
     .run();
 }
 
-export function removeLocation(db: Tx, inventoryId: number, id: number): void {
+export function removeLocation(db: Tx, inventoryId: InventoryId, id: number): void {
   prepared(db).remove.run({ inventory: inventoryId, id });
 }
 
 /** Deletes a location and all its descendants, which must contain no items. */
-export function removeSubtree(db: Tx, inventoryId: number, id: number): void {
+export function removeSubtree(db: Tx, inventoryId: InventoryId, id: number): void {
   prepared(db).removeSubtree.run({ inventory: inventoryId, id });
 }

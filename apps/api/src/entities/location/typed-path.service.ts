@@ -1,5 +1,6 @@
 import { LOCATION_NAME_MAX_LENGTH, toCodeGroups, toNameKey, VISIBLE } from '@stowage/contracts';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { refuseField } from '../../errors';
 import * as repository from './locations.repository';
 import { splitPath } from './locations.rules';
@@ -31,14 +32,14 @@ function listNamesAt(text: string, offset: number, ends: readonly number[]): Map
 }
 
 /** Lists the locations at which a path may start: for each name those at the top level, else those anywhere. */
-function listStarts(db: Db, inventoryId: number, keys: string[]): repository.KeyedLocation[] {
+function listStarts(db: Db, inventoryId: InventoryId, keys: string[]): repository.KeyedLocation[] {
   const found = repository.listLocationsByKeys(db, inventoryId, keys);
   const atTop = new Set(found.filter(({ parent_id }) => parent_id === null).map(({ name_key }) => name_key));
   return found.filter(({ parent_id, name_key }) => parent_id === null || !atTop.has(name_key));
 }
 
 /** Reads the text as paths of existing locations. The result is by the offset of the first unread name. */
-function readPaths(db: Db, inventoryId: number, text: string): Map<number, Readings> {
+function readPaths(db: Db, inventoryId: InventoryId, text: string): Map<number, Readings> {
   const ends = listEnds(text);
   const reached = new Map<number, Readings>();
   const reach = (offset: number, id: number, names: number) => {
@@ -69,7 +70,7 @@ function readPaths(db: Db, inventoryId: number, text: string): Map<number, Readi
   return reached;
 }
 
-function describeCandidates(db: Db, inventoryId: number, ids: readonly number[]): string {
+function describeCandidates(db: Db, inventoryId: InventoryId, ids: readonly number[]): string {
   const shown = ids.slice(0, CANDIDATES_SHOWN_MAX);
   const summaries = repository.listLocationSummaries(db, inventoryId, shown);
   const paths = shown.map((id) => {
@@ -85,7 +86,7 @@ function describeCandidates(db: Db, inventoryId: number, ids: readonly number[])
 }
 
 /** @throws AppError 422 when several locations fit equally well */
-function chooseReading(db: Db, inventoryId: number, text: string, readings: Readings): number {
+function chooseReading(db: Db, inventoryId: InventoryId, text: string, readings: Readings): number {
   const ids = [...readings.keys()];
   const summaries = repository.listLocationSummaries(db, inventoryId, ids);
   const withFullPath = ids.filter((id) => {
@@ -116,7 +117,7 @@ interface TypedPath {
  * any location if none at the top level has the first name.
  * @throws AppError 422 when the text fits several locations
  */
-export function findTypedPath(db: Db, inventoryId: number, text: string): TypedPath {
+export function findTypedPath(db: Db, inventoryId: InventoryId, text: string): TypedPath {
   const reached = readPaths(db, inventoryId, text);
   const farthest = Math.max(0, ...reached.keys());
   const readings = reached.get(farthest);

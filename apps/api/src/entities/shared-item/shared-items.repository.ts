@@ -28,6 +28,7 @@ import {
   members,
   trust_relationships,
 } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 type AudienceColumn = 'borrow_availability' | 'sell_availability';
 
@@ -226,15 +227,18 @@ export type SharingInventoryRow = ReturnType<typeof listSharingInventories>[numb
 export type SharedRow = ReturnType<typeof listSharedRows>[number];
 
 /** Names the inventories as people outside of them see them. */
-export const listSharingInventories = (db: Db, viewerId: number, inventoryId?: number) =>
-  inventoryId === undefined
-    ? prepared(db).sharingInventories.all({ viewer: viewerId })
-    : prepared(db).sharingInventory.all({ viewer: viewerId, inventory: inventoryId });
+export const listSharingInventories = (
+  db: Db,
+  { viewer_id: viewer, inventory_id: inventory }: { viewer_id: number; inventory_id?: number | undefined },
+) =>
+  inventory === undefined
+    ? prepared(db).sharingInventories.all({ viewer })
+    : prepared(db).sharingInventory.all({ viewer, inventory });
 
 export const listSharedIds = (
   db: Db,
   viewerId: number,
-  inventoryIds: readonly number[],
+  inventoryIds: readonly InventoryId[],
   { limit, offset }: { limit: number; offset: number },
 ): number[] =>
   prepared(db)
@@ -257,7 +261,7 @@ export function* iterateSharedTexts(db: Db, itemIds: readonly number[]) {
     yield* prepared(db).texts.all({ ids: JSON.stringify(itemIds.slice(start, start + TEXTS_AT_ONCE)) });
 }
 
-export const listCategoryHits = (db: Db, match: string): { id: number; inventory_id: number }[] =>
+export const listCategoryHits = (db: Db, match: string): { id: number; inventory_id: InventoryId }[] =>
   prepared(db).categoryHits.all({ match });
 
 /** Returns the items in the order of `ids`. Omits items that are not visible to the viewer. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { createMember } from '../inventory/members.repository';
 import { type InvitationRow, removeInvitationsOf } from '../user/invitations.repository';
 import { markInvitationUsed } from '../user/invitations.service';
@@ -15,15 +16,15 @@ export function useInvitation(
   { id, inventory_id, role, access_ends_at }: InvitationRow,
   userId: number,
   now: string,
-): number | null {
-  markInvitationUsed(db, id, userId, now);
+): InventoryId | null {
+  markInvitationUsed(db, { id, used_by: userId, used_at: now });
   if (inventory_id === null || role === null) return null;
   createMember(db, { inventory_id, user_id: userId, role, ends_at: access_ends_at, created_at: now });
   return inventory_id;
 }
 
 /** Removes what is for people outside: other invitations of the new member, and trust. */
-export function settleIn(db: Tx, inventoryId: number, userId: number): void {
+export function settleIn(db: Tx, inventoryId: InventoryId, userId: number): void {
   removeInvitationsOf(db, inventoryId, userId);
   removeTrust(db, { inventoryId, trustedUserId: userId });
 }

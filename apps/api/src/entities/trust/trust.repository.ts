@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventory_names, trust_relationships, users } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 const summary = { id: users.id, username: users.username, full_name: users.full_name };
 
@@ -35,7 +36,7 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
 }));
 
-export const listTrusted = (db: Db, inventoryId: number): TrustRelationship[] =>
+export const listTrusted = (db: Db, inventoryId: InventoryId): TrustRelationship[] =>
   prepared(db).trusted.all({ inventory: inventoryId });
 
 export const listTrusting = (db: Db, trustedUserId: number): TrustingUser[] =>
@@ -43,7 +44,7 @@ export const listTrusting = (db: Db, trustedUserId: number): TrustingUser[] =>
 
 export function saveTrust(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { trusted_user_id, trust_level }: TrustInput,
   now: string,
 ): Omit<TrustRelationship, 'trusted_user'> {
@@ -63,7 +64,7 @@ export function saveTrust(
 }
 
 export interface TrustIds {
-  inventoryId: number;
+  inventoryId: InventoryId;
   trustedUserId: number;
 }
 

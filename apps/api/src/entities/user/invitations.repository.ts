@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventory_names, invitations, members, users } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -104,7 +105,7 @@ const prepared = oncePerDatabase((db) => {
   };
 });
 
-export function listOpenInvitationsTo(db: Db, inventoryId: number, now: string): InventoryInvitation[] {
+export function listOpenInvitationsTo(db: Db, inventoryId: InventoryId, now: string): InventoryInvitation[] {
   return db
     .select({ invitation: invitations, created_by: columns(creators), invited_user: columns(guests) })
     .from(invitations)
@@ -149,12 +150,18 @@ export const listJoined = (
   { since, now, limit }: { since: string; now: string; limit: number },
 ) => prepared(db).joined.all({ user: userId, since, now, limit });
 
+/** An invitation by name, and the user who has received it. */
+export interface ReceivedKey {
+  user_id: number;
+  id: number;
+}
+
 /** Finds an unused invitation by name. */
-export const findReceivedInvitation = (db: Db, userId: number, id: number): InvitationRow | undefined =>
+export const findReceivedInvitation = (db: Db, { user_id, id }: ReceivedKey): InvitationRow | undefined =>
   db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.id, id), eq(invitations.invited_user_id, userId), isNull(invitations.used_at)))
+    .where(and(eq(invitations.id, id), eq(invitations.invited_user_id, user_id), isNull(invitations.used_at)))
     .get();
 
 export const findInvitation = (db: Db, token_hash: string): InvitationRow | undefined =>
@@ -165,7 +172,10 @@ export const createInvitation = (db: Tx, row: Omit<InvitationRow, 'id' | 'used_a
   db.insert(invitations).values(row).returning({ id: invitations.id }).get().id;
 
 /** @returns false when the invitation is already used */
-export const markInvitationUsed = (db: Tx, id: number, used_by: number, used_at: string): boolean =>
+export const markInvitationUsed = (
+  db: Tx,
+  { id, used_by, used_at }: { id: number; used_by: number; used_at: string },
+): boolean =>
   db
     .update(invitations)
     .set({ used_by, used_at })
@@ -180,7 +190,7 @@ export const removeInvitation = (db: Tx, id: number): boolean =>
     .run().changes > 0;
 
 /** Removes an unused invitation to the inventory. @returns false when it does not exist */
-export const removeInvitationTo = (db: Tx, inventoryId: number, id: number): boolean =>
+export const removeInvitationTo = (db: Tx, inventoryId: InventoryId, id: number): boolean =>
   db
     .delete(invitations)
     .where(
@@ -189,14 +199,14 @@ export const removeInvitationTo = (db: Tx, inventoryId: number, id: number): boo
     .run().changes > 0;
 
 /** Removes the user's own unused invitation by name. @returns false when it does not exist */
-export const removeReceivedInvitation = (db: Tx, userId: number, id: number): boolean =>
+export const removeReceivedInvitation = (db: Tx, { user_id, id }: ReceivedKey): boolean =>
   db
     .delete(invitations)
-    .where(and(eq(invitations.id, id), eq(invitations.invited_user_id, userId), isNull(invitations.used_at)))
+    .where(and(eq(invitations.id, id), eq(invitations.invited_user_id, user_id), isNull(invitations.used_at)))
     .run().changes > 0;
 
 /** Removes the unused invitations to the inventory that the user has created or received. */
-export function removeInvitationsOf(db: Tx, inventoryId: number, userId: number): void {
+export function removeInvitationsOf(db: Tx, inventoryId: InventoryId, userId: number): void {
   db.delete(invitations)
     .where(
       and(

@@ -1,6 +1,7 @@
 import type { InvitationInput, Invited, InvitedInventory, Role } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
 import { refuse } from '../../errors';
 import { getCurrency } from '../inventory/inventories.repository';
@@ -15,7 +16,7 @@ type LinkContext = Pick<Context, 'db' | 'clock'>;
 
 /** The inventory that the invited person joins. */
 interface Target {
-  inventory_id: number;
+  inventory_id: InventoryId;
   role: Role;
   access_ends_at: string | null;
   /** Null for a link. */
@@ -71,10 +72,9 @@ export const getOpenInvitation = ({ db, clock }: LinkContext, token: string): re
 /** Finds an invitation by name. @throws AppError 404 or 409 when the invitation cannot be used */
 export const getReceivedInvitation = (
   { db, clock }: LinkContext,
-  userId: number,
-  id: number,
+  received: repository.ReceivedKey,
 ): repository.InvitationRow =>
-  requireOpen(repository.findReceivedInvitation(db, userId, id), clock().toISOString());
+  requireOpen(repository.findReceivedInvitation(db, received), clock().toISOString());
 
 export function findOpenInvitation(
   { db, clock }: LinkContext,
@@ -114,6 +114,6 @@ export const toInvited = (context: LinkContext, token: string): Invited =>
   describeInvitation(context.db, getOpenInvitation(context, token));
 
 /** @throws AppError 409 when another registration has used the invitation since the check */
-export function markInvitationUsed(db: Tx, id: number, userId: number, now: string): void {
-  if (!repository.markInvitationUsed(db, id, userId, now)) throw usedInvitation();
+export function markInvitationUsed(db: Tx, use: { id: number; used_by: number; used_at: string }): void {
+  if (!repository.markInvitationUsed(db, use)) throw usedInvitation();
 }

@@ -2,6 +2,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { item_images, items, loans, sessions } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 const prepared = oncePerDatabase((db) => {
   const countOut = (side: typeof loans.inventory_id | typeof loans.borrower_id) =>
@@ -36,11 +37,11 @@ export const countSessions = (db: Db, now: string): Map<number, number> =>
       .map((row) => [row.user_id, row.sessions]),
   );
 
-export const countImages = (db: Db, inventoryId: number): number =>
+export const countImages = (db: Db, inventoryId: InventoryId): number =>
   prepared(db).images.get({ inventory: inventoryId })?.count ?? 0;
 
 /** Counts the loans of an inventory that have not been returned. */
-export const countLent = (db: Db, inventoryId: number): number =>
+export const countLent = (db: Db, inventoryId: InventoryId): number =>
   prepared(db).lent.get({ id: inventoryId })?.count ?? 0;
 
 /** Counts the loans to a user that have not been returned. */

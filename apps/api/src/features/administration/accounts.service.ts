@@ -1,7 +1,6 @@
 import type {
   Account,
   AccountRemoval,
-  Inventory,
   RemoveAccountInput,
   SecretLink,
   UpdateAccountInput,
@@ -13,7 +12,7 @@ import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { measureStorage } from '../../entities/image/storage.service';
 import { listCreatedInventories } from '../../entities/inventory/inventories.repository';
-import { listInventoriesOf } from '../../entities/inventory/members.repository';
+import { listInventoriesOf, type OwnInventory } from '../../entities/inventory/members.repository';
 import { requireAdmin } from '../../entities/user/require-admin';
 import { removePasswordResets } from '../../entities/user/password-resets.repository';
 import { createPasswordReset } from '../../entities/user/password-resets.service';
@@ -111,7 +110,7 @@ export function getRemoval({ db, clock }: Pick<Context, 'db' | 'clock'>, id: num
   const kept = inventories.filter(
     ({ is_deleted_with_account, role }) => !is_deleted_with_account && role !== 'viewer',
   );
-  const sum = (count: (inventory: Inventory) => number) =>
+  const sum = (count: (inventory: OwnInventory) => number) =>
     deleted.reduce((total, inventory) => total + count(inventory), 0);
   return {
     deleted_inventory_count: deleted.length,

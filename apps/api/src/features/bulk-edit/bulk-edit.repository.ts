@@ -2,10 +2,11 @@ import type { BulkResult } from '@stowage/contracts';
 import { and, eq, lt } from 'drizzle-orm';
 import { bulk_requests } from '../../db/tables';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 
 export const findBulkRequest = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   key: string,
 ): { content_hash: string; result: BulkResult } | undefined =>
   db
@@ -18,7 +19,7 @@ export function saveBulkRequest(db: Tx, row: typeof bulk_requests.$inferInsert):
   db.insert(bulk_requests).values(row).run();
 }
 
-export function removeOldBulkRequests(db: Tx, inventoryId: number, oldest: string): void {
+export function removeOldBulkRequests(db: Tx, inventoryId: InventoryId, oldest: string): void {
   db.delete(bulk_requests)
     .where(and(eq(bulk_requests.inventory_id, inventoryId), lt(bulk_requests.created_at, oldest)))
     .run();

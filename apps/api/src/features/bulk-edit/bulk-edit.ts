@@ -17,6 +17,7 @@ import type { ChangeTask } from '../../data/change';
 import type { ReadTask } from '../../data/read';
 import type { Db, Tx } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
+import type { InventoryId } from '../../db/inventory-id';
 import { findCategory } from '../../entities/category/categories.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
@@ -36,7 +37,7 @@ import * as repository from './bulk-edit.repository';
 /** The person who edits. */
 export interface Editor {
   user_id: number;
-  inventory_id: number;
+  inventory_id: InventoryId;
 }
 
 export interface BulkRequest<Input> {
@@ -174,7 +175,7 @@ export function previewBulkEdit(
   };
 }
 
-function makeCopies(db: Tx, inventoryId: number, ids: readonly number[]): selectedItems.Copy[] {
+function makeCopies(db: Tx, inventoryId: InventoryId, ids: readonly number[]): selectedItems.Copy[] {
   const codes = new Set<string>();
   while (codes.size < ids.length) codes.add(makeFreshCode(db));
   const first = takeItemNumbers(db, inventoryId, ids.length);

@@ -2,6 +2,7 @@ import { CATEGORIES_PER_INVENTORY_MAX, type CategoryInput, type CategoryWithCoun
 import { change, changeMany } from '../../data/change';
 import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
+import type { InventoryId } from '../../db/inventory-id';
 import { notFound, refuseField } from '../../errors';
 import * as repository from '../../entities/category/categories.repository';
 import { removeCategoryTask } from './category-removal';
@@ -15,7 +16,7 @@ async function rejectTakenName<T>(name: string, write: () => Promise<T>): Promis
   }
 }
 
-function getCategory(db: Db, inventoryId: number, id: number): CategoryWithCount {
+function getCategory(db: Db, inventoryId: InventoryId, id: number): CategoryWithCount {
   const category = repository.findCategory(db, inventoryId, id);
   if (!category) throw notFound();
   return category;
@@ -24,7 +25,7 @@ function getCategory(db: Db, inventoryId: number, id: number): CategoryWithCount
 /** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createCategory = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { name }: CategoryInput,
 ): Promise<CategoryWithCount> =>
   rejectTakenName(name, () =>
@@ -38,7 +39,7 @@ export const createCategory = (
 /** @throws AppError 404, or 409 when another category has that name */
 export const updateCategory = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
   { name }: CategoryInput,
 ): Promise<CategoryWithCount> =>
@@ -51,13 +52,13 @@ export const updateCategory = (
   );
 
 /** Keeps the items of the category, without a category. @throws AppError 404 */
-export const removeCategory = (db: Db, inventoryId: number, id: number): Promise<void> =>
+export const removeCategory = (db: Db, inventoryId: InventoryId, id: number): Promise<void> =>
   changeMany(db, removeCategoryTask, () => ({ inventory_id: inventoryId, id, into_id: null }));
 
 /** @throws AppError 404, or 422 when both categories are the same */
 export async function mergeCategory(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { id, intoId }: { id: number; intoId: number },
 ): Promise<CategoryWithCount> {
   await changeMany(db, removeCategoryTask, () => ({ inventory_id: inventoryId, id, into_id: intoId }));

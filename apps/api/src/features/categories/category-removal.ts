@@ -1,10 +1,11 @@
 import type { ChangeTask } from '../../data/change';
+import type { InventoryId } from '../../db/inventory-id';
 import { findCategory, removeCategory } from '../../entities/category/categories.repository';
 import { moveItemsToCategory } from '../../entities/item/items.repository';
 import { notFound, refuseField } from '../../errors';
 
 export interface CategoryRemoval {
-  inventory_id: number;
+  inventory_id: InventoryId;
   id: number;
   /** Null to leave the items without a category. */
   into_id: number | null;

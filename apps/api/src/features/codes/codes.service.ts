@@ -7,6 +7,7 @@ import {
   toCodeAddress,
 } from '@stowage/contracts';
 import { change } from '../../data/change';
+import type { InventoryId } from '../../db/inventory-id';
 import { getPublicUrl } from '../../entities/setting/server-address.service';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
@@ -22,7 +23,7 @@ import { findLocation, hasQrCode } from '../../entities/location/locations.repos
 import { findSharedCode } from '../../entities/shared-item/shared-items.repository';
 import * as repository from '../../entities/code/codes.repository';
 
-function getTarget(db: Db, inventoryId: number, written: string) {
+function getTarget(db: Db, inventoryId: InventoryId, written: string) {
   const code = toCode(written);
   if (code === undefined) throw notFound();
   const target = repository.findTarget(db, inventoryId, code);
@@ -54,7 +55,11 @@ export function getCodeTarget(
   return { kind: 'shared_item', ...shared };
 }
 
-function readTarget(db: Db, inventoryId: number, { location_id = null, item_id = null }: AttachCodeInput) {
+function readTarget(
+  db: Db,
+  inventoryId: InventoryId,
+  { location_id = null, item_id = null }: AttachCodeInput,
+) {
   if (location_id !== null && !findLocation(db, inventoryId, location_id))
     throw refuseField('location_id', 'location.gone');
   if (item_id !== null && !hasItem(db, inventoryId, item_id)) throw refuseField('item_id', 'item.gone');
@@ -66,7 +71,7 @@ function readTarget(db: Db, inventoryId: number, { location_id = null, item_id =
 /** Idempotent for a code already attached to the target. @throws AppError 404, 422, or 409 when the code is in use */
 export const attachCode = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   input: AttachCodeInput,
   now: string,
 ): Promise<OwnCodeTarget> =>
@@ -81,7 +86,7 @@ export const attachCode = (
   });
 
 /** @throws AppError 404, or 409 when the code is not a label code */
-export async function detachCode(db: Db, inventoryId: number, written: string): Promise<void> {
+export async function detachCode(db: Db, inventoryId: InventoryId, written: string): Promise<void> {
   await change(db, (tx) => {
     const { code, name, is_attached } = getTarget(tx, inventoryId, written);
     if (!is_attached) throw refuse('code.not_a_label', { code, name });

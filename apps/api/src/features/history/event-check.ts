@@ -8,6 +8,7 @@ import {
 import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
 import { readStoredRow, type RevertConflict } from '../../db/event-log/revert-rows';
+import type { InventoryId } from '../../db/inventory-id';
 import { createNaming } from '../../entities/event/event-names.repository';
 import {
   type ChangeRow,
@@ -31,7 +32,7 @@ export interface EventCheck {
 
 function toConflict(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   eventId: number,
   { changes, reading }: { changes: readonly ChangeRow[]; reading: EventReading },
   { entity, row_key, reason, column }: RevertConflict,

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { type LaterChange, listLaterEventsOf } from '../../entities/event/event-changes.repository';
 import { type EventScope, listReverts, type RevertRow } from '../../entities/event/events.repository';
 
@@ -7,7 +8,7 @@ import { type EventScope, listReverts, type RevertRow } from '../../entities/eve
  */
 export function findReverts(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   eventIds: readonly number[],
 ): Map<number, RevertRow> {
   const reverts = eventIds.length === 0 ? [] : listReverts(db, inventoryId, eventIds);
@@ -26,13 +27,13 @@ export function findReverts(
   return found;
 }
 
-export const findRevertOf = (db: Db, inventoryId: number, eventId: number): RevertRow | undefined =>
+export const findRevertOf = (db: Db, inventoryId: InventoryId, eventId: number): RevertRow | undefined =>
   findReverts(db, inventoryId, [eventId]).get(eventId);
 
 /** Finds the last later event of an item or a location that has effect: it was neither taken back, nor takes one back. */
 export function findLaterEventOf(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   eventId: number,
   scope: EventScope,
 ): LaterChange | undefined {

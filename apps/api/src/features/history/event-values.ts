@@ -9,6 +9,7 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { isUnnamed } from '../../db/event-log/logged-tables';
+import type { InventoryId } from '../../db/inventory-id';
 import type { Naming, NamedTable } from '../../entities/event/event-names.repository';
 import { findLoanOfChange, findPhotoFile } from '../../entities/event/changed-rows.repository';
 import { type ChangeRow, getColumnKind } from '../../entities/event/event-changes.repository';
@@ -102,7 +103,7 @@ export function toSubject(
   return { subject_kind: null, subject: null };
 }
 
-function toEventLoan(db: Db, inventoryId: number, change: ChangeRow): EventChange['loan'] {
+function toEventLoan(db: Db, inventoryId: InventoryId, change: ChangeRow): EventChange['loan'] {
   const loan = findLoanOfChange(db, inventoryId, change);
   return loan
     ? {
@@ -116,7 +117,7 @@ function toEventLoan(db: Db, inventoryId: number, change: ChangeRow): EventChang
 
 export function toEventChange(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   change: ChangeRow,
   reading: EventReading,
   toImageUrls: ToImageUrls,

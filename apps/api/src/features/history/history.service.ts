@@ -16,6 +16,7 @@ import type { Context } from '../../context';
 import { changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { createNaming } from '../../entities/event/event-names.repository';
 import { listRemovedLoanFiles, listUnusedLoanFiles } from '../../entities/event/changed-rows.repository';
 import {
@@ -183,7 +184,7 @@ export async function getEvent(
  */
 function checkLoanPhotos(
   { db, files }: Pick<Context, 'db' | 'files'>,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
 ): void {
   for (const file of listRemovedLoanFiles(db, inventoryId, id))

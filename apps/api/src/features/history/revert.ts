@@ -12,6 +12,7 @@ import {
 } from '../../db/event-log/revert-rows';
 import { isAnyCodeGiven } from '../../db/fresh-code';
 import { recordPart } from '../../data/change';
+import type { InventoryId } from '../../db/inventory-id';
 import {
   findOverbooked,
   hasLaterLoanSteps,
@@ -41,7 +42,7 @@ import { toOperation } from './event-values';
 import { refuseRevert, type Reverter } from './revert.rules';
 
 export interface RevertRequest extends Reverter {
-  inventory_id: number;
+  inventory_id: InventoryId;
   user_id: number;
   event_id: number;
   overwrite: boolean;
@@ -64,7 +65,7 @@ export interface RevertCheck {
 }
 
 /** The inventory's currency at the time of the event. */
-const getCurrencyAt = (db: Db, inventoryId: number, eventId: number): string =>
+const getCurrencyAt = (db: Db, inventoryId: InventoryId, eventId: number): string =>
   listCurrencyChanges(db, inventoryId).find(({ event_id }) => event_id > eventId)?.before ??
   getCurrency(db, inventoryId);
 
@@ -122,7 +123,7 @@ function refuseConflicts(
 /** A new item or location that has been changed since: the revert would delete these changes too. */
 const findExtensions = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   eventId: number,
   changes: readonly ChangeRow[],
 ): RevertConflict[] =>
@@ -173,7 +174,7 @@ export function checkRevert(
  * Lists the changes that a revert takes back, in the current currency. An item that was restored and deleted again comes
  * back as it was then, with photos that were added in between.
  */
-export function listRevertedChanges(db: Db, inventoryId: number, eventId: number): ChangeRow[] {
+export function listRevertedChanges(db: Db, inventoryId: InventoryId, eventId: number): ChangeRow[] {
   const changes = listChanges(db, inventoryId, eventId);
   const later = new Map(
     listLaterDeletions(db, inventoryId, eventId).map(({ item_id, event_id }) => [item_id, event_id]),
@@ -202,7 +203,7 @@ export function listRevertedChanges(db: Db, inventoryId: number, eventId: number
 /** Amounts in the currency of the event become the same decimal amounts in the current one. */
 function convertAmounts(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   eventId: number,
   changes: readonly ChangeRow[],
 ): ChangeRow[] {
@@ -230,7 +231,7 @@ function convertAmounts(
 /** Replaces lists that have been changed since, because their rows have other ids now. */
 function removeReplacedLists(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   changes: readonly ChangeRow[],
   conflicts: readonly RevertConflict[],
 ): void {
@@ -258,7 +259,7 @@ function checkResult(db: Db, { inventory_id, now }: RevertRequest, changes: read
   }
 }
 
-function checkPosition(db: Db, inventoryId: number, id: number): void {
+function checkPosition(db: Db, inventoryId: InventoryId, id: number): void {
   let depth = 0;
   for (
     let location = findLocation(db, inventoryId, id);

@@ -14,6 +14,7 @@ import type { Context } from '../../context';
 import { change } from '../../data/change';
 import { isDamage } from '../../db/damage';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { AppError, notFound, refuse, refuseField, toAppError, toEnglish, toFieldError } from '../../errors';
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
@@ -34,19 +35,29 @@ const toNotice = (notice: Refusal): Partial<UploadedImage> => ({
   notice_params: notice.params,
 });
 
-function listOwnImages(db: Db, inventoryId: number, itemId: number): repository.ImageRow[] {
+function listOwnImages(db: Db, inventoryId: InventoryId, itemId: number): repository.ImageRow[] {
   if (!hasItem(db, inventoryId, itemId)) throw notFound();
   return repository.listImages(db, inventoryId, [itemId]);
 }
 
 /** @throws AppError 404, or 422 when the item has the maximum number of images */
-export function checkImageLimit(db: Db, inventoryId: number, itemId: number, field: 'file' | 'files'): void {
+export function checkImageLimit(
+  db: Db,
+  inventoryId: InventoryId,
+  itemId: number,
+  field: 'file' | 'files',
+): void {
   if (listOwnImages(db, inventoryId, itemId).length >= IMAGES_PER_ITEM_MAX)
     throw toFieldError(field, IMAGE_REFUSALS.tooMany());
 }
 
 /** @throws AppError 404, 409 when the item has an image of the same file, or 422 at the maximum number of images */
-function checkNewImage(db: Db, inventoryId: number, itemId: number, source: { name: string; hash: string }) {
+function checkNewImage(
+  db: Db,
+  inventoryId: InventoryId,
+  itemId: number,
+  source: { name: string; hash: string },
+) {
   checkImageLimit(db, inventoryId, itemId, 'file');
   if (repository.hasSource(db, inventoryId, itemId, source.hash))
     throw toFieldError('file', IMAGE_REFUSALS.known(source.name));
@@ -142,7 +153,7 @@ export async function addImages(
 
 function getImage(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { itemId, imageId }: repository.ImageRef,
 ): repository.ImageRow {
   const image = listOwnImages(db, inventoryId, itemId).find(({ id }) => id === imageId);
@@ -150,7 +161,7 @@ function getImage(
   return image;
 }
 
-export function getImageRef(db: Db, inventoryId: number, imageId: number): repository.ImageRef {
+export function getImageRef(db: Db, inventoryId: InventoryId, imageId: number): repository.ImageRef {
   const itemId = repository.findItemIdOfImage(db, inventoryId, imageId);
   if (itemId === undefined) throw notFound();
   return { itemId, imageId };
@@ -198,7 +209,7 @@ const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>
   a.created_at.localeCompare(b.created_at) || a.id - b.id;
 
 /** Moves a photo to the trash. When the primary image is removed, the oldest remaining image becomes primary. */
-export const removeImage = (db: Db, inventoryId: number, ref: repository.ImageRef): Promise<void> =>
+export const removeImage = (db: Db, inventoryId: InventoryId, ref: repository.ImageRef): Promise<void> =>
   change(db, (tx) => {
     const image = getImage(tx, inventoryId, ref);
     repository.removeImage(tx, inventoryId, ref);

@@ -2,18 +2,19 @@ import type { CurrencyCheck, UpdateInventoryInput } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { countContents, getCurrency, updateInventory } from '../../entities/inventory/inventories.repository';
 import { countScaleEffects } from '../../entities/item/items.repository';
 import { keepAmounts } from '../../entities/item/item-amounts.service';
 import { toAmountScale } from '../../money.rules';
 
 export interface CurrencyQuestion {
-  inventory_id: number;
+  inventory_id: InventoryId;
   currency: string;
 }
 
 export interface InventoryChange {
-  inventory_id: number;
+  inventory_id: InventoryId;
   changes: UpdateInventoryInput;
   now: string;
 }

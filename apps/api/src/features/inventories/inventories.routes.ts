@@ -79,5 +79,5 @@ export const joiningRoutes: Handlers<typeof contract>['joining'] = {
     );
     return inventory;
   },
-  decline: (context, { body, caller }) => decline(context, caller.user_id, body.id),
+  decline: (context, { body, caller }) => decline(context, { user_id: caller.user_id, id: body.id }),
 };

@@ -11,7 +11,11 @@ import type { Context } from '../../context';
 import { change, changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import { createStarterInventory, ensureOwnInventory } from '../../entities/category/new-inventory.service';
-import { findInventoryOf, listInventoriesOf } from '../../entities/inventory/members.repository';
+import {
+  findInventoryOf,
+  listInventoriesOf,
+  type OwnInventory,
+} from '../../entities/inventory/members.repository';
 import { refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { removeClosed } from '../removal/removal.service';
@@ -24,7 +28,7 @@ type Member = Pick<Caller, 'user_id' | 'inventory_id'>;
 export function getInventory(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { user_id, inventory_id }: Member,
-): Inventory {
+): OwnInventory {
   const inventory = findInventoryOf(db, user_id, clock().toISOString(), inventory_id);
   if (!inventory) throw refuse('inventory.gone');
   return inventory;
@@ -34,7 +38,7 @@ export function getInventory(
  * Call in the transaction of a change: the caller's role may have changed since the request began.
  * @throws AppError 404 when the caller is not a member, 403 when the caller is not a manager
  */
-export function requireManager(context: Pick<Context, 'db' | 'clock'>, caller: Member): Inventory {
+export function requireManager(context: Pick<Context, 'db' | 'clock'>, caller: Member): OwnInventory {
   const inventory = getInventory(context, caller);
   if (inventory.role !== 'manager') throw refuse('inventory.manager_required');
   return inventory;

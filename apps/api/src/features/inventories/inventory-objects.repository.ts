@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { items, loans, locations, stocktakes } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 const prepared = oncePerDatabase((db) => {
   const find = (table: typeof items | typeof locations | typeof loans | typeof stocktakes) =>
@@ -20,5 +21,5 @@ const prepared = oncePerDatabase((db) => {
 });
 
 /** Searches all inventories. The caller must check that the user is a member. */
-export const findInventoryId = (db: Db, kind: InventoryObjectKind, id: number): number | undefined =>
+export const findInventoryId = (db: Db, kind: InventoryObjectKind, id: number): InventoryId | undefined =>
   prepared(db)[kind].get({ id })?.inventory_id ?? undefined;

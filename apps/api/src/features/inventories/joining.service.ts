@@ -2,11 +2,13 @@ import type { Inventory, JoinInput, ReceivedInvitation } from '@stowage/contract
 import { translatorFor } from '@stowage/texts/server';
 import type { Context } from '../../context';
 import { change, changeMany } from '../../data/change';
+import type { InventoryId } from '../../db/inventory-id';
 import { getDisplayName } from '../../entities/loan/loan-events.service';
 import { findInventoryOf } from '../../entities/inventory/members.repository';
 import {
   findInvitation,
   listReceivedInvitations,
+  type ReceivedKey,
   removeReceivedInvitation,
 } from '../../entities/user/invitations.repository';
 import { describeInvitation } from '../../entities/user/invitations.service';
@@ -32,7 +34,7 @@ async function bringAlong(
   context: Context,
   { user_id, reader }: Pick<Caller, 'user_id' | 'reader'>,
   input: JoinInput,
-  { from, to }: { from: number; to: number },
+  { from, to }: { from: InventoryId; to: InventoryId },
 ): Promise<void> {
   const { db, clock } = context;
   const under = translatorFor(reader.language).t('broughtAlong.location', {
@@ -82,7 +84,7 @@ export function findInvitedInventory(
 }
 
 /** @throws AppError 404 for an invitation that the user has not received or already used */
-export const decline = ({ db }: Pick<Context, 'db'>, userId: number, id: number): Promise<void> =>
+export const decline = ({ db }: Pick<Context, 'db'>, received: ReceivedKey): Promise<void> =>
   change(db, (tx) => {
-    if (!removeReceivedInvitation(tx, userId, id)) throw refuse('invitation.unknown');
+    if (!removeReceivedInvitation(tx, received)) throw refuse('invitation.unknown');
   });

@@ -2,6 +2,7 @@ import type { JoinInput } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import type { StorageUse } from '../../entities/image/storage.service';
 import {
   findMembership,
@@ -31,22 +32,22 @@ export interface BringingAlong extends Joining {
 interface Way {
   invitation: InvitationRow;
   /** The inventory that the user joins. */
-  to: number;
+  to: InventoryId;
   /** The inventory to bring along; undefined to keep the items separate. */
-  from: number | undefined;
+  from: InventoryId | undefined;
 }
 
 type JoiningContext = Pick<Context, 'db' | 'clock'>;
 
 const getInvitation = (
   context: JoiningContext,
-  userId: number,
-  { token, id }: Pick<JoinInput, 'token' | 'id'>,
+  user_id: number,
+  { token, id = 0 }: Pick<JoinInput, 'token' | 'id'>,
 ): InvitationRow =>
-  token === undefined ? getReceivedInvitation(context, userId, id ?? 0) : getOpenInvitation(context, token);
+  token === undefined ? getReceivedInvitation(context, { user_id, id }) : getOpenInvitation(context, token);
 
 /** @throws AppError 404 for an inventory of others, 403 when the user is not its manager, 422 without an inventory */
-function getSource(db: Db, { user_id, now }: Joining, chosen: number | undefined): number {
+function getSource(db: Db, { user_id, now }: Joining, chosen: number | undefined): InventoryId {
   const inventories = listInventoriesOf(db, user_id, now);
   if (chosen === undefined) {
     const managed = inventories.find(({ role }) => role === 'manager');
@@ -56,7 +57,7 @@ function getSource(db: Db, { user_id, now }: Joining, chosen: number | undefined
   const inventory = inventories.find(({ id }) => id === chosen);
   if (!inventory) throw refuseField('from_inventory_id', 'inventory.gone');
   if (inventory.role !== 'manager') throw refuseField('from_inventory_id', 'inventory.manager_required');
-  return chosen;
+  return inventory.id;
 }
 
 /** Checks without changes. @throws AppError 403, 404, 409 or 422 when the user may not join in this way */
@@ -85,7 +86,7 @@ export function joinInventory(tx: Tx, joining: Joining): Pick<Way, 'to' | 'from'
   return { to, from };
 }
 
-const toMove = ({ user_id, under, use, now }: BringingAlong, from: number): Omit<Move, 'to'> => ({
+const toMove = ({ user_id, under, use, now }: BringingAlong, from: InventoryId): Omit<Move, 'to'> => ({
   from,
   user_id,
   selection: { kind: 'everything', under },
@@ -94,7 +95,7 @@ const toMove = ({ user_id, under, use, now }: BringingAlong, from: number): Omit
 });
 
 /** Closes the emptied inventory, unless others use it. */
-function closeEmptied(db: Tx, { user_id, now }: Joining, inventory_id: number): void {
+function closeEmptied(db: Tx, { user_id, now }: Joining, inventory_id: InventoryId): void {
   const isShared = listMemberSummaries(db, inventory_id, now).some(({ user }) => user.id !== user_id);
   if (!isShared) closeInventory(db, { userId: user_id, inventory_id }, now);
 }

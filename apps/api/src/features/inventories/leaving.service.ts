@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/db';
 import { withoutEvents } from '../../data/change';
+import type { InventoryId } from '../../db/inventory-id';
 import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import { findInventory, setCreator } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
@@ -32,7 +33,7 @@ export function requireOtherManager(db: Db, member: MemberKey, now: string): voi
 
 interface Leaving {
   userId: number;
-  inventory_id: number;
+  inventory_id: InventoryId;
 }
 
 /**

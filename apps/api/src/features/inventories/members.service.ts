@@ -9,6 +9,7 @@ import {
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { change, changeMany } from '../../data/change';
+import type { InventoryId } from '../../db/inventory-id';
 import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import type { StorageUse } from '../../entities/image/storage.service';
 import * as repository from '../../entities/inventory/members.repository';
@@ -41,7 +42,7 @@ function checkEnd(
   return instant.toISOString();
 }
 
-function getMember({ db, clock }: MemberContext, inventoryId: number, userId: number): Member {
+function getMember({ db, clock }: MemberContext, inventoryId: InventoryId, userId: number): Member {
   const member = repository.findMemberSummary(db, inventoryId, userId, clock().toISOString());
   if (!member) throw notFound();
   return member;
@@ -105,8 +106,10 @@ export async function leave(
   return withRoom(db, { from: inventory_id, to, user_id }, leaveWith);
 }
 
-export const listInvitations = ({ db, clock }: MemberContext, inventoryId: number): InventoryInvitation[] =>
-  invitations.listOpenInvitationsTo(db, inventoryId, clock().toISOString());
+export const listInvitations = (
+  { db, clock }: MemberContext,
+  inventoryId: InventoryId,
+): InventoryInvitation[] => invitations.listOpenInvitationsTo(db, inventoryId, clock().toISOString());
 
 /** @throws AppError 404 for an unknown name, 409 for a member or an invited person, 422 for the caller */
 function findInvited(context: MemberContext, caller: ManagingCaller, username: string): number {

@@ -5,6 +5,7 @@ import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { categories, items, loans, locations } from '../../db/tables';
 import { ITEM_TABLES } from '../../db/tables/declared-tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 /*
  * Writes to the tables of all features. Rows of items and locations keep their ids, so rows that refer to the id alone,
@@ -156,18 +157,18 @@ export type MovedItem = ReturnType<typeof listAllItems>[number];
 /** Lists the locations with all their descendants. */
 export const listLocationsWithContents = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   ids: readonly number[],
 ): MovedLocation[] =>
   prepared(db).locationsWithContents.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
 
-export const listAllLocations = (db: Db, inventoryId: number) =>
+export const listAllLocations = (db: Db, inventoryId: InventoryId) =>
   prepared(db).allLocations.all({ inventory: inventoryId });
 
 /** Lists the items and those directly in the locations, by id. */
 export const listItemsAndContents = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { items, locations }: { items: readonly number[]; locations: readonly number[] },
 ): MovedItem[] =>
   prepared(db).itemsAndContents.all({
@@ -176,23 +177,23 @@ export const listItemsAndContents = (
     locations: JSON.stringify(locations),
   });
 
-export const listAllItems = (db: Db, inventoryId: number) =>
+export const listAllItems = (db: Db, inventoryId: InventoryId) =>
   prepared(db).allItems.all({ inventory: inventoryId });
 
-export const listItemsOfUser = (db: Db, inventoryId: number, userId: number): MovedItem[] =>
+export const listItemsOfUser = (db: Db, inventoryId: InventoryId, userId: number): MovedItem[] =>
   prepared(db).itemsOfUser.all({ inventory: inventoryId, user: userId });
 
-export const countItemsOfUser = (db: Db, inventoryId: number, userId: number): number =>
+export const countItemsOfUser = (db: Db, inventoryId: InventoryId, userId: number): number =>
   prepared(db).countOfUser.get({ inventory: inventoryId, user: userId })?.count ?? 0;
 
 /** Returns the ids that are not items of the inventory. */
-export const findUnknownItems = (db: Db, inventoryId: number, ids: readonly number[]): number[] =>
+export const findUnknownItems = (db: Db, inventoryId: InventoryId, ids: readonly number[]): number[] =>
   prepared(db)
     .unknownItems.all({ inventory: inventoryId, ids: JSON.stringify(ids) })
     .map((unknown) => unknown.id);
 
 /** Returns the ids that are not locations of the inventory. */
-export const findUnknownLocations = (db: Db, inventoryId: number, ids: readonly number[]): number[] =>
+export const findUnknownLocations = (db: Db, inventoryId: InventoryId, ids: readonly number[]): number[] =>
   prepared(db)
     .unknownLocations.all({ inventory: inventoryId, ids: JSON.stringify(ids) })
     .map((unknown) => unknown.id);
@@ -200,7 +201,7 @@ export const findUnknownLocations = (db: Db, inventoryId: number, ids: readonly 
 /** Counts the locations, their descendants and all items in them. Reads at most one location more than `limit`. */
 export const countContents = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   ids: readonly number[],
   limit: number,
 ): { locations: number; items: number } =>
@@ -212,8 +213,10 @@ export const countContents = (
 /** Counts the items of which something is on loan. */
 export const countLent = (db: Db, ids: string): number => prepared(db).lent.get({ ids })?.count ?? 0;
 
-export const listCategoryNames = (db: Db, inventoryId: number): { id: number; name: string; key: string }[] =>
-  prepared(db).categoryNames.all({ inventory: inventoryId });
+export const listCategoryNames = (
+  db: Db,
+  inventoryId: InventoryId,
+): { id: number; name: string; key: string }[] => prepared(db).categoryNames.all({ inventory: inventoryId });
 
 /** Foreign keys contain the inventory, so they are checked at the end of the transaction. */
 export function deferForeignKeys({ $client }: Db): void {
@@ -221,8 +224,8 @@ export function deferForeignKeys({ $client }: Db): void {
 }
 
 interface Way {
-  from: number;
-  to: number;
+  from: InventoryId;
+  to: InventoryId;
   now: string;
 }
 

@@ -2,6 +2,7 @@ import type { ContentCounts, MoveContentsInput } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { changeMany } from '../../data/change';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { type StorageUse, withStorageUse } from '../../entities/image/storage.service';
 import { findInventory } from '../../entities/inventory/inventories.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
@@ -18,7 +19,7 @@ type Request = Pick<Move, 'from' | 'to' | 'user_id' | 'selection'>;
 /** Runs `work` with the storage limit of the new inventory, if the photos begin to count towards it. */
 export function withRoom<T>(
   db: Db,
-  { from, to, user_id }: Pick<Request, 'from' | 'user_id'> & { to: number | undefined },
+  { from, to, user_id }: Pick<Request, 'from' | 'user_id'> & { to: InventoryId | undefined },
   work: (use: StorageUse | null) => Promise<T>,
 ): Promise<T> {
   const creator = to === undefined ? user_id : findInventory(db, to)?.created_by;
@@ -26,15 +27,16 @@ export function withRoom<T>(
   return withStorageUse(db, { inventory_id: to, user_id }, (use) => work(use ?? null));
 }
 
-/** @throws AppError 403, 404 or 422 */
+/** @returns the id of the new inventory @throws AppError 403, 404 or 422 */
 function checkMove(
   { db, clock }: MovingContext,
   { user_id, inventory_id: from }: Pick<Caller, 'user_id' | 'inventory_id'>,
-  { item_ids, location_ids, to_inventory_id: to, to_location_id }: MoveContentsInput,
-): void {
+  { item_ids, location_ids, to_inventory_id, to_location_id }: MoveContentsInput,
+): InventoryId {
   const now = clock().toISOString();
-  const target = findMembership(db, user_id, now, to);
+  const target = findMembership(db, user_id, now, to_inventory_id);
   if (!target) throw refuseField('to_inventory_id', 'inventory.gone');
+  const { inventory_id: to } = target;
   const source = findMembership(db, user_id, now, from);
   if (target.role === 'viewer' || source?.role === 'viewer') throw refuse('inventory.viewer');
   if (!source) throw refuse('inventory.gone');
@@ -44,6 +46,7 @@ function checkMove(
     throw refuseField('location_ids', 'location.gone');
   if (to_location_id !== null && !findLocation(db, to, to_location_id))
     throw refuseField('to_location_id', 'location.gone');
+  return to;
 }
 
 /**
@@ -58,10 +61,10 @@ export function moveToInventory(
   input: MoveContentsInput,
 ): Promise<ContentCounts> {
   const { db, clock } = context;
-  const { item_ids, location_ids, to_inventory_id: to, to_location_id } = input;
+  const { item_ids, location_ids, to_location_id } = input;
   const selection = { kind: 'chosen', item_ids, location_ids, to_location_id } as const;
+  const to = checkMove(context, caller, input);
   const request: Request = { from: caller.inventory_id, to, user_id: caller.user_id, selection };
-  checkMove(context, caller, input);
   return withRoom(db, request, (use) =>
     changeMany(db, moveTask, () => {
       checkMove(context, caller, input);

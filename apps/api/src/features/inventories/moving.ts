@@ -7,6 +7,7 @@ import {
 import { toLaterInstant } from '../../clock';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { checkRoom, type StorageUse } from '../../entities/image/storage.service';
 import { sumImagesOfItems } from '../../entities/image/storage.repository';
 import { countCategories, createCategory } from '../../entities/category/categories.repository';
@@ -36,8 +37,8 @@ export type Selection =
   | { kind: 'own' };
 
 export interface Move {
-  from: number;
-  to: number;
+  from: InventoryId;
+  to: InventoryId;
   /** The person who moves. */
   user_id: number;
   selection: Selection;
@@ -79,7 +80,7 @@ function countLevels(locations: readonly repository.MovedLocation[]): number {
 }
 
 /** Finds the category of the same name in the new inventory, or creates it. */
-function createCategoryMatcher(db: Tx, from: number, to: number) {
+function createCategoryMatcher(db: Tx, { from, to }: Pick<Move, 'from' | 'to'>) {
   const names = new Map(repository.listCategoryNames(db, from).map((category) => [category.id, category]));
   const known = new Map(repository.listCategoryNames(db, to).map(({ id, key }) => [key, id]));
   return (id: number | null): number | null => {
@@ -96,7 +97,7 @@ function createCategoryMatcher(db: Tx, from: number, to: number) {
 }
 
 /** A longer name is cut off. */
-const createTopLocation = (db: Tx, inventoryId: number, name: string, now: string): number =>
+const createTopLocation = (db: Tx, inventoryId: InventoryId, name: string, now: string): number =>
   createLocation(
     db,
     inventoryId,
@@ -125,9 +126,9 @@ function prepareTarget(db: Tx, { to, selection, now }: Move, { locations }: Cont
 }
 
 function moveItems(db: Tx, move: Move, items: readonly repository.MovedItem[], toLocation: ToLocation): void {
-  const { from, to, user_id, now } = move;
+  const { to, user_id, now } = move;
   const members = new Set(listMemberSummaries(db, to, now).map(({ user }) => user.id));
-  const toCategory = createCategoryMatcher(db, from, to);
+  const toCategory = createCategoryMatcher(db, move);
   const first = takeItemNumbers(db, to, items.length);
   for (const [index, item] of items.entries()) {
     const { id, belongs_to_id } = item;

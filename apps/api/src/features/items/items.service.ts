@@ -20,6 +20,7 @@ import {
 import { change } from '../../data/change';
 import { read } from '../../data/read';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller, ImageCaller, QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
@@ -93,7 +94,7 @@ export const getItem = (db: Db, caller: ImageCaller, id: number): Item =>
 
 export function checkReferences(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { category_id, location_id }: UpdateItemInput,
 ): void {
   if (category_id && !findCategory(db, inventoryId, category_id)) {
@@ -104,7 +105,12 @@ export function checkReferences(
   }
 }
 
-function checkBelongsTo(db: Db, inventoryId: number, userId: number | null | undefined, now: string): void {
+function checkBelongsTo(
+  db: Db,
+  inventoryId: InventoryId,
+  userId: number | null | undefined,
+  now: string,
+): void {
   if (userId && !findMembership(db, userId, now, inventoryId)) {
     throw refuseField('belongs_to_id', 'item.not_member');
   }
@@ -117,7 +123,13 @@ const toSupplierFields = (
   suppliers.map(({ price, ...supplier }) => ({ ...supplier, price: toMinorUnitsOrNull(price, currency) }));
 
 /** Adds the lists of a new item. */
-function addLists(db: Tx, inventoryId: number, id: number, input: CreateItemInput, currency: string): void {
+function addLists(
+  db: Tx,
+  inventoryId: InventoryId,
+  id: number,
+  input: CreateItemInput,
+  currency: string,
+): void {
   repository.addSuppliers(db, id, toSupplierFields(input.suppliers ?? [], currency));
   for (const field of NAMES_FIELDS) addNames(db, inventoryId, id, field, input[field] ?? []);
 }
@@ -132,7 +144,7 @@ const toComparable = ({
 /** Replaces the lists that differ, because a form sends all of them. */
 function replaceLists(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
   input: UpdateItemInput,
   currency: string,
@@ -265,7 +277,7 @@ export const updateItem = (
     return getItem(tx, caller, id);
   });
 
-export function getItemTotals(db: Db, inventoryId: number): ItemTotals {
+export function getItemTotals(db: Db, inventoryId: InventoryId): ItemTotals {
   const { total_minor_units, ...counts } = repository.sumItems(db, inventoryId);
   const currency = getCurrency(db, inventoryId);
   return { ...counts, currency, total_value: toAmount(total_minor_units, currency) };

@@ -10,6 +10,7 @@ import {
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
+import type { InventoryId } from '../../db/inventory-id';
 import { sortByName } from '../../entities/user/reader.service';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
@@ -21,7 +22,7 @@ import * as repository from './labels.repository';
  */
 export function resolveLabelPaper(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   choice: LabelPaperChoice,
   field = 'paper',
 ): LabelPaper {
@@ -32,7 +33,7 @@ export function resolveLabelPaper(
 }
 
 /** Name of the paper in file names: the id of a built-in paper, or the name of an own paper. */
-export const toPaperFileName = (db: Db, inventoryId: number, choice: LabelPaperChoice): string =>
+export const toPaperFileName = (db: Db, inventoryId: InventoryId, choice: LabelPaperChoice): string =>
   typeof choice === 'string' ? choice : resolveLabelPaper(db, inventoryId, choice).name;
 
 async function rejectTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
@@ -51,7 +52,7 @@ export const listPapers = (db: Db, { inventory_id, reader }: Caller): OwnLabelPa
 /** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createPaper = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   input: OwnLabelPaperInput,
   now: string,
 ): Promise<OwnLabelPaper> =>
@@ -66,7 +67,7 @@ export const createPaper = (
 /** @throws AppError 404, or 409 when another paper has that name */
 export const updatePaper = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
   input: OwnLabelPaperInput,
   now: string,
@@ -80,7 +81,7 @@ export const updatePaper = (
   );
 
 /** @throws AppError 404, or 409 when presets use the paper */
-export async function removePaper(db: Db, inventoryId: number, id: number): Promise<void> {
+export async function removePaper(db: Db, inventoryId: InventoryId, id: number): Promise<void> {
   await change(db, (tx) => {
     if (!repository.findPaper(tx, inventoryId, id)) throw notFound();
     const presets = repository.listPresetsOfPaper(tx, inventoryId, id);

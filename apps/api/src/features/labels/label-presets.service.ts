@@ -7,6 +7,7 @@ import {
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
+import type { InventoryId } from '../../db/inventory-id';
 import { sortByName } from '../../entities/user/reader.service';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
@@ -31,7 +32,7 @@ async function rejectTakenName<T>(name: string, write: () => Promise<T>): Promis
   }
 }
 
-function getPreset(db: Db, inventoryId: number, id: number): LabelPreset {
+function getPreset(db: Db, inventoryId: InventoryId, id: number): LabelPreset {
   const preset = repository.findPreset(db, inventoryId, id);
   if (!preset) throw notFound();
   return toPreset(preset);
@@ -43,7 +44,7 @@ export const listPresets = (db: Db, { inventory_id, reader }: Caller): LabelPres
 /** @throws AppError 404 for an unknown paper, 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createPreset = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   input: LabelPresetInput,
   now: string,
 ): Promise<LabelPreset> =>
@@ -59,7 +60,7 @@ export const createPreset = (
 /** @throws AppError 404, or 409 when another preset has that name */
 export const updatePreset = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
   input: LabelPresetInput,
   now: string,
@@ -73,7 +74,7 @@ export const updatePreset = (
     }),
   );
 
-export async function removePreset(db: Db, inventoryId: number, id: number): Promise<void> {
+export async function removePreset(db: Db, inventoryId: InventoryId, id: number): Promise<void> {
   await change(db, (tx) => {
     getPreset(tx, inventoryId, id);
     repository.removePreset(tx, inventoryId, id);

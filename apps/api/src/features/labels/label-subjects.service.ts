@@ -1,6 +1,7 @@
 import { type CodeKind, LABELS_MAX_COUNT, type LabelSource, type Location } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
+import type { InventoryId } from '../../db/inventory-id';
 import { refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
@@ -41,7 +42,7 @@ const toLocationSubject = ({ code, name, path }: LabelLocation): LabelSubject =>
   number: '',
 });
 
-function listLocationSubjects(db: Db, inventoryId: number, ids: readonly number[]): LabelSubject[] {
+function listLocationSubjects(db: Db, inventoryId: InventoryId, ids: readonly number[]): LabelSubject[] {
   const summaries = listLocationSummaries(db, inventoryId, ids);
   const codes = listLocationCodes(db, inventoryId, ids);
   return ids.map((id) => {
@@ -61,7 +62,7 @@ function listTreeSubjects(db: Db, { inventory_id: inventoryId, reader }: Caller,
   return tree.flatMap(flatten).map(toLocationSubject);
 }
 
-function listItemSubjects(db: Db, inventoryId: number, ids: readonly number[]): LabelSubject[] {
+function listItemSubjects(db: Db, inventoryId: InventoryId, ids: readonly number[]): LabelSubject[] {
   const items = listLabelItems(db, inventoryId, ids);
   if (items.length < ids.length) throw refuseField('source', 'label.item_gone');
   const locationIds = new Set(items.flatMap(({ location_id }) => location_id ?? []));

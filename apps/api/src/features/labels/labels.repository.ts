@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { items, label_papers, label_presets } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 const prepared = oncePerDatabase((db) => ({
   items: db
@@ -34,7 +35,7 @@ const prepared = oncePerDatabase((db) => ({
 }));
 
 /** Returns the items in the order of `ids`. Omits items of other inventories. */
-export const listLabelItems = (db: Db, inventoryId: number, ids: readonly number[]) =>
+export const listLabelItems = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
   prepared(db).items.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
 
 export interface StoredPreset {
@@ -47,21 +48,22 @@ export interface StoredPreset {
 
 const { inventory_id, name_key, ...columns } = getTableColumns(label_presets);
 
-const own = (inventoryId: number, id: number) => and(eq(inventory_id, inventoryId), eq(label_presets.id, id));
+const own = (inventoryId: InventoryId, id: number) =>
+  and(eq(inventory_id, inventoryId), eq(label_presets.id, id));
 
-export const listPresets = (db: Db, inventoryId: number): StoredPreset[] =>
+export const listPresets = (db: Db, inventoryId: InventoryId): StoredPreset[] =>
   db.select(columns).from(label_presets).where(eq(inventory_id, inventoryId)).orderBy(asc(name_key)).all();
 
-export const countPresets = (db: Db, inventoryId: number): number =>
+export const countPresets = (db: Db, inventoryId: InventoryId): number =>
   db.select({ count: count() }).from(label_presets).where(eq(inventory_id, inventoryId)).get()?.count ?? 0;
 
-export const findPreset = (db: Db, inventoryId: number, id: number): StoredPreset | undefined =>
+export const findPreset = (db: Db, inventoryId: InventoryId, id: number): StoredPreset | undefined =>
   db.select(columns).from(label_presets).where(own(inventoryId, id)).get();
 
 /** @throws the driver's error when the inventory already has a preset of that name */
 export const createPreset = (
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { name, settings }: { name: string; settings: LabelSettings },
   now: string,
 ): StoredPreset =>
@@ -80,7 +82,7 @@ export const createPreset = (
 
 export function updatePreset(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
   { name, settings }: { name: string; settings: LabelSettings },
   now: string,
@@ -91,7 +93,7 @@ export function updatePreset(
     .run();
 }
 
-export function removePreset(db: Tx, inventoryId: number, id: number): void {
+export function removePreset(db: Tx, inventoryId: InventoryId, id: number): void {
   db.delete(label_presets).where(own(inventoryId, id)).run();
 }
 
@@ -101,10 +103,10 @@ const {
   ...paperColumns
 } = getTableColumns(label_papers);
 
-const ownPaper = (inventoryId: number, id: number) =>
+const ownPaper = (inventoryId: InventoryId, id: number) =>
   and(eq(paper_inventory_id, inventoryId), eq(label_papers.id, id));
 
-export const listPapers = (db: Db, inventoryId: number): OwnLabelPaper[] =>
+export const listPapers = (db: Db, inventoryId: InventoryId): OwnLabelPaper[] =>
   db
     .select(paperColumns)
     .from(label_papers)
@@ -112,17 +114,17 @@ export const listPapers = (db: Db, inventoryId: number): OwnLabelPaper[] =>
     .orderBy(asc(paper_name_key))
     .all();
 
-export const countPapers = (db: Db, inventoryId: number): number =>
+export const countPapers = (db: Db, inventoryId: InventoryId): number =>
   db.select({ count: count() }).from(label_papers).where(eq(paper_inventory_id, inventoryId)).get()?.count ??
   0;
 
-export const findPaper = (db: Db, inventoryId: number, id: number): OwnLabelPaper | undefined =>
+export const findPaper = (db: Db, inventoryId: InventoryId, id: number): OwnLabelPaper | undefined =>
   db.select(paperColumns).from(label_papers).where(ownPaper(inventoryId, id)).get();
 
 /** @throws the driver's error when the inventory already has a paper of that name */
 export const createPaper = (
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { name, size }: OwnLabelPaperInput,
   now: string,
 ): OwnLabelPaper =>
@@ -141,7 +143,7 @@ export const createPaper = (
 
 export const updatePaper = (
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
   { name, size }: OwnLabelPaperInput,
   now: string,
@@ -153,12 +155,12 @@ export const updatePaper = (
     .returning(paperColumns)
     .get();
 
-export function removePaper(db: Tx, inventoryId: number, id: number): void {
+export function removePaper(db: Tx, inventoryId: InventoryId, id: number): void {
   db.delete(label_papers).where(ownPaper(inventoryId, id)).run();
 }
 
 /** Names of the presets that use the paper, sorted by name. */
-export const listPresetsOfPaper = (db: Db, inventoryId: number, id: number): string[] =>
+export const listPresetsOfPaper = (db: Db, inventoryId: InventoryId, id: number): string[] =>
   prepared(db)
     .presetsOfPaper.all({ inventory: inventoryId, paper: id })
     .map(({ name }) => name);

@@ -1,8 +1,9 @@
 import { toLaterInstant } from '../../clock';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { type ItemRow, updateItem } from '../../entities/item/items.repository';
-import { listHeldQuantities } from '../../entities/loan/loans.repository';
-import { type LoanViewer, refuseQuantity, sumQuantities } from '../../entities/loan/loans.rules';
+import { listHeldQuantities, type LoanViewer } from '../../entities/loan/loans.repository';
+import { refuseQuantity, sumQuantities } from '../../entities/loan/loans.rules';
 import { toFieldError } from '../../errors';
 
 type Quantity = Pick<ItemRow, 'id' | 'quantity'>;
@@ -16,7 +17,7 @@ export function checkQuantity(wanted: number, available: number): void {
 /** @param item undefined after the item is deleted @throws AppError 409 when fewer than `wanted` are available */
 export function checkAvailable(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   item: Quantity | undefined,
   wanted: number,
 ): void {

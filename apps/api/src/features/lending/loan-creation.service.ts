@@ -56,7 +56,8 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
   change(db, (tx) => {
     const { item_code, kind, quantity, due_date = null, price = null, message = null } = input;
     const item = getWanted(tx, caller.user_id, item_code, kind);
-    if (hasOpenRequest(tx, caller.user_id, item.id, kind)) throw refuse('loan.already_asked');
+    const asked = { borrower_id: caller.user_id, item_id: item.id, kind };
+    if (hasOpenRequest(tx, asked)) throw refuse('loan.already_asked');
     checkQuantity(quantity, item.available_quantity);
     const state = item.availability === 'ask_first' ? 'requested' : 'agreed';
     const id = createLoan(tx, {

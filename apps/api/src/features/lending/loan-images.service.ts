@@ -6,8 +6,8 @@ import { notFound, refuse } from '../../errors';
 import type { ImageCaller } from '../../http/caller';
 import { processImage } from '../../files/image-processing';
 import { checkQuota, withinQuota } from '../../entities/image/storage.service';
-import { listEvents, setImage } from '../../entities/loan/loans.repository';
-import { IMAGE_KINDS, type LoanViewer } from '../../entities/loan/loans.rules';
+import { listEvents, type LoanViewer, setImage } from '../../entities/loan/loans.repository';
+import { IMAGE_KINDS } from '../../entities/loan/loans.rules';
 import { getLoan, getLoanRow } from './loan-views.service';
 
 interface EventRef {

@@ -4,14 +4,8 @@ import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import { findItemRow, updateItem } from '../../entities/item/items.repository';
 import { recordLoanEvent } from '../../entities/loan/loan-events.service';
-import { type LoanRow, splitLoan, updateLoan } from '../../entities/loan/loans.repository';
-import {
-  type LoanSide,
-  type LoanStatus,
-  type LoanViewer,
-  refuseDueDate,
-  refuseStep,
-} from '../../entities/loan/loans.rules';
+import { type LoanRow, type LoanViewer, splitLoan, updateLoan } from '../../entities/loan/loans.repository';
+import { type LoanSide, type LoanStatus, refuseDueDate, refuseStep } from '../../entities/loan/loans.rules';
 import { refuse, refuseField } from '../../errors';
 import type { Caller, ImageCaller } from '../../http/caller';
 import { checkAvailable, decreaseQuantity } from './item-quantity.service';

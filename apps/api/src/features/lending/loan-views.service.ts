@@ -10,6 +10,7 @@ import {
 } from '@stowage/contracts';
 import { addDays } from '../../clock';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import type { Caller, ImageCaller } from '../../http/caller';
 import { listImages } from '../../entities/image/images.repository';
 import { countPages } from '../../paging';
@@ -20,13 +21,13 @@ import {
   listUrgentLoanIds,
 } from '../../entities/loan/loan-list.repository';
 import * as repository from '../../entities/loan/loans.repository';
-import type { LoanViewer } from '../../entities/loan/loans.rules';
+import type { LoanViewer } from '../../entities/loan/loans.repository';
 import { notFound } from '../../errors';
 import { toAmountOrNull } from '../../money.rules';
 
 function findPrimaryFiles(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   ownIds: readonly number[],
   sharedIds: readonly number[],
 ) {

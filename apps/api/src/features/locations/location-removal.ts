@@ -1,6 +1,7 @@
 import type { RemoveLocationQuery } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { moveItemsToLocation, removeItemsIn } from '../../entities/item/items.repository';
 import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { listItemsWithOpenLoans } from '../../entities/loan/loans.repository';
@@ -15,7 +16,7 @@ import {
 import { notFound, refuse } from '../../errors';
 
 export interface LocationRemoval extends RemoveLocationQuery {
-  inventory_id: number;
+  inventory_id: InventoryId;
   id: number;
   /** The user who deletes the location. */
   user_id: number;

@@ -2,6 +2,7 @@ import { contract, type Location, type QrCode } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { listLabelCodes } from '../../entities/code/codes.repository';
 import * as repository from '../../entities/location/locations.repository';
 import { type FlatLocation, toTree, TREE_AT_ONCE_MAX } from '../../entities/location/locations.rules';
@@ -19,12 +20,16 @@ export const toQrCode = (
 });
 
 interface TreeReader {
-  id: number;
+  inventory_id: InventoryId;
   language: Language;
   toQrUrl: ToQrUrl;
 }
 
-function readLabels(db: Db, { id: inventoryId, toQrUrl }: TreeReader, locations: readonly FlatLocation[]) {
+function readLabels(
+  db: Db,
+  { inventory_id: inventoryId, toQrUrl }: TreeReader,
+  locations: readonly FlatLocation[],
+) {
   const ids = locations.map(({ id }) => id);
   const qrCodes = repository.listQrCodes(db, inventoryId, ids);
   const labelCodes = listLabelCodes(db, inventoryId, 'location', ids);
@@ -35,14 +40,14 @@ function readLabels(db: Db, { id: inventoryId, toQrUrl }: TreeReader, locations:
 }
 
 export function readTree(db: Db, reader: TreeReader): Location[] {
-  const locations = repository.listLocations(db, reader.id);
+  const locations = repository.listLocations(db, reader.inventory_id);
   return toTree(locations, readLabels(db, reader, locations), reader.language);
 }
 
 /** @throws AppError 404 */
 export function readLocation(db: Db, reader: TreeReader, id: number): Location {
-  const path = repository.listLocationSummaries(db, reader.id, [id]).get(id)?.path;
-  const subtree = repository.listSubtree(db, reader.id, id);
+  const path = repository.listLocationSummaries(db, reader.inventory_id, [id]).get(id)?.path;
+  const subtree = repository.listSubtree(db, reader.inventory_id, id);
   const parent_id = subtree.find((candidate) => candidate.id === id)?.parent_id;
   if (path === undefined || parent_id === undefined) throw notFound();
   const [location] = toTree(subtree, readLabels(db, reader, subtree), reader.language, { parent_id, path });
@@ -51,13 +56,13 @@ export function readLocation(db: Db, reader: TreeReader, id: number): Location {
 }
 
 interface TreeRequest {
-  inventory_id: number;
+  inventory_id: InventoryId;
   language: Language;
   signing: MediaSigning;
 }
 
 const toReader = ({ inventory_id, language, signing }: TreeRequest): TreeReader => ({
-  id: inventory_id,
+  inventory_id,
   language,
   toQrUrl: toAddressesOf(signing).toQrUrl,
 });

@@ -11,6 +11,7 @@ import { change, changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import { readDataVersion } from '../../db/data-version';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { notFound, refuseField } from '../../errors';
 import type { Caller, QrCaller } from '../../http/caller';
 import { JsonText } from '../../json-text';
@@ -21,7 +22,7 @@ import { removeLocationTask } from './location-removal';
 import { locationTask, readLocation, toQrCode, treeTask } from './location-tree';
 
 const toReader = ({ inventory_id, reader, toQrUrl }: Caller) => ({
-  id: inventory_id,
+  inventory_id,
   language: reader.language,
   toQrUrl,
 });
@@ -44,7 +45,7 @@ export const getLocation = async (db: Db, caller: Caller, id: number): Promise<J
   new JsonText(await readMany(db, locationTask, { ...toRequest(caller), id }));
 
 /** @throws AppError 404 */
-export function countContents(db: Db, inventoryId: number, id: number): ContentCounts {
+export function countContents(db: Db, inventoryId: InventoryId, id: number): ContentCounts {
   const { location_ids, item_count } = repository.getSubtree(db, inventoryId, id);
   if (location_ids.size === 0) throw notFound();
   const lent = listLentItems(db, inventoryId).filter(

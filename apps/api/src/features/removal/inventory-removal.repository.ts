@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, items, loan_events, loans, locations, trash, trash_files } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 import { detachLoans } from '../../entities/loan/loans.repository';
 import {
   type DeclaredTable,
@@ -20,7 +21,7 @@ import { removeSomeWords } from '../../search/search-words.repository';
  */
 
 interface Closing {
-  inventory: number;
+  inventory: InventoryId;
   /** The user who removes the inventory, in the history of its loans. */
   user: number;
   user_name: string;
@@ -143,9 +144,9 @@ export function closeInventory(db: Tx, closing: Closing): void {
   db.update(inventories).set({ deleted_at: now, updated_at: now }).where(eq(inventories.id, id)).run();
 }
 
-export const findClosedInventory = (db: Db): number | undefined => prepared(db).closed.get()?.id;
+export const findClosedInventory = (db: Db): InventoryId | undefined => prepared(db).closed.get()?.id;
 
-export const listSomeItemIds = (db: Db, inventoryId: number, most: number): number[] =>
+export const listSomeItemIds = (db: Db, inventoryId: InventoryId, most: number): number[] =>
   prepared(db)
     .someItems.all({ inventory: inventoryId, limit: most })
     .map(({ id }) => id);
@@ -165,7 +166,7 @@ export const detachLoanImages = (db: Tx, most: number): string[] =>
     });
 
 /** Takes photos out of the trash of the inventory. @returns the names of the image files to delete */
-export const takeTrashedFiles = (db: Tx, inventoryId: number, most: number): string[] =>
+export const takeTrashedFiles = (db: Tx, inventoryId: InventoryId, most: number): string[] =>
   prepared(db)
     .takeTrashed.all({ inventory: inventoryId, limit: most })
     .map(({ file }) => file);
@@ -175,7 +176,7 @@ export const removeSomeAbandonedLoans = (db: Tx, most: number): number =>
   prepared(db).removeAbandoned.run({ limit: most }).changes;
 
 /** @returns the number of deleted rows, 0 when none are left */
-export function removeSomeOwnedRows(db: Tx, inventoryId: number, most: number): number {
+export function removeSomeOwnedRows(db: Tx, inventoryId: InventoryId, most: number): number {
   for (const query of prepared(db).removeOwned) {
     const { changes } = query.run({ inventory: inventoryId, limit: most });
     if (changes > 0) return changes;
@@ -184,6 +185,6 @@ export function removeSomeOwnedRows(db: Tx, inventoryId: number, most: number): 
 }
 
 /** Call after all data of the inventory is deleted. */
-export function removeClosedInventory(db: Tx, id: number): void {
+export function removeClosedInventory(db: Tx, id: InventoryId): void {
   prepared(db).removeClosed.run({ id });
 }

@@ -4,6 +4,7 @@ import { change, withoutEvents } from '../../data/change';
 import { type Job, startJob } from '../../db/background-jobs';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
+import type { InventoryId } from '../../db/inventory-id';
 import type { FileStore } from '../../files/file-store';
 import { releaseSomeItems, removeItems } from '../../entities/item/items.repository';
 import * as accounts from './account-removal.repository';
@@ -28,7 +29,7 @@ function removeSome(db: Tx, files: FileStore): string[] | undefined {
   return withoutEvents(db, () => removeSomeOfInventory(db, files, inventoryId));
 }
 
-function removeSomeOfInventory(db: Tx, files: FileStore, inventoryId: number): string[] {
+function removeSomeOfInventory(db: Tx, files: FileStore, inventoryId: InventoryId): string[] {
   const ids = inventories.listSomeItemIds(db, inventoryId, 1);
   const images = [
     ...inventories.listFilesOfItems(db, ids),

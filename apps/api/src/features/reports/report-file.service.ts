@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { InsuranceChoices, ReportFileFormat, ReportPaper } from '@stowage/contracts';
+import type { InventoryId } from '../../db/inventory-id';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
 import { startJob } from '../../db/background-jobs';
@@ -79,7 +80,11 @@ function* inBatches(ids: readonly number[], size: number): Generator<number[]> {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
 }
 
-async function readImage({ files }: Context, inventoryId: number, file: string | null): Promise<PrintImage> {
+async function readImage(
+  { files }: Context,
+  inventoryId: InventoryId,
+  file: string | null,
+): Promise<PrintImage> {
   if (file === null) return 'none';
   for (const size of ['medium', 'large'] as const) {
     const image = await makePrintImage(files.toPath(toFileName(file, size)), IMAGE_PIXELS, inventoryId);
@@ -91,7 +96,7 @@ async function readImage({ files }: Context, inventoryId: number, file: string |
 interface Source {
   context: Context;
   snapshot: Db;
-  inventoryId: number;
+  inventoryId: InventoryId;
   report: InsuranceData;
   order: ReportOrder;
   texts: ReportTexts;

@@ -1,6 +1,7 @@
 import { API_BASE_PATH, type InsuranceLink } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { oncePerDatabase } from '../../db/once-per-database';
+import type { InventoryId } from '../../db/inventory-id';
 import { findMembership } from '../../entities/inventory/members.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { findSessionByMediaId } from '../../entities/user/sessions.service';
@@ -16,7 +17,7 @@ const LINKS_PER_PERSON = 10;
 
 interface Link {
   user_id: number;
-  inventory_id: number;
+  inventory_id: InventoryId;
   /** Of the session that created the link. */
   media_id: string;
   order: ReportOrder;

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { categories, insurance_details, item_images, items } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 export type ReportField = FieldsWith<'report'>;
 
@@ -74,7 +75,7 @@ const prepared = oncePerDatabase((db) => {
 /** Lists the next items by name, reading the name index. Excludes items that are completely sold or lost. */
 export const listValuedItems = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { after, limit }: { after: { id: number; sort_key: string } | undefined; limit: number },
 ) =>
   prepared(db).valued.all({
@@ -87,21 +88,21 @@ export const listValuedItems = (
 export type NamedValuedItem = ReturnType<typeof listValuedItems>[number];
 
 /** Returns the items in the order of `ids`. Omits items of other inventories. */
-export const listReportItems = (db: Db, inventoryId: number, ids: readonly number[]) =>
+export const listReportItems = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
   prepared(db).reported.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
 
 export type ReportItem = ReturnType<typeof listReportItems>[number];
 
 const { owner_name, address, insurer, policy_number } = insurance_details;
 
-export const findDetails = (db: Db, inventoryId: number): InsuranceDetails | undefined =>
+export const findDetails = (db: Db, inventoryId: InventoryId): InsuranceDetails | undefined =>
   db
     .select({ owner_name, address, insurer, policy_number })
     .from(insurance_details)
     .where(eq(insurance_details.inventory_id, inventoryId))
     .get();
 
-export function saveDetails(db: Tx, inventoryId: number, details: InsuranceDetails, now: string): void {
+export function saveDetails(db: Tx, inventoryId: InventoryId, details: InsuranceDetails, now: string): void {
   const fields = { ...details, updated_at: now };
   db.insert(insurance_details)
     .values({ inventory_id: inventoryId, ...fields })

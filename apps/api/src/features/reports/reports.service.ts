@@ -10,6 +10,7 @@ import type { Context } from '../../context';
 import { withSnapshot } from '../../db/connection';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { findFullNames } from '../../entities/inventory/members.repository';
 import { type AppError, refuseField } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
@@ -62,14 +63,14 @@ export interface InsuranceData extends Report {
 }
 
 /** Without saved details, returns only `owner_name`: the full names of the managers and members. */
-export function getDetails(db: Db, inventoryId: number): InsuranceDetails {
+export function getDetails(db: Db, inventoryId: InventoryId): InsuranceDetails {
   const empty = { address: null, insurer: null, policy_number: null };
   return findDetails(db, inventoryId) ?? { ...empty, owner_name: findFullNames(db, inventoryId) };
 }
 
 export const changeDetails = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   details: InsuranceDetails,
   now: string,
 ): Promise<InsuranceDetails> =>
@@ -93,7 +94,7 @@ function namesOf(
 
 const asChoice = (ids: readonly (number | null)[] | undefined) => (ids?.length ? ids : undefined);
 
-async function readLocationNames(db: Db, inventoryId: number, yieldToEventLoop: YieldToEventLoop) {
+async function readLocationNames(db: Db, inventoryId: InventoryId, yieldToEventLoop: YieldToEventLoop) {
   const locations: ReturnType<typeof listNextLocationNames> = [];
   let batch: typeof locations;
   do {
@@ -106,7 +107,7 @@ async function readLocationNames(db: Db, inventoryId: number, yieldToEventLoop: 
 
 async function readChoices(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   choices: InsuranceChoices,
   yieldToEventLoop: YieldToEventLoop,
 ) {
@@ -159,7 +160,7 @@ export interface ReportSource {
  */
 export function withReportSource<T>(
   context: PastContext,
-  inventoryId: number,
+  inventoryId: InventoryId,
   as_of: string | undefined,
   work: (source: ReportSource) => Promise<T>,
 ): Promise<T> {
@@ -178,7 +179,7 @@ export function withReportSource<T>(
  */
 export const checkChoices = (
   context: PastContext,
-  inventoryId: number,
+  inventoryId: InventoryId,
   choices: InsuranceChoices,
 ): Promise<void> =>
   withReportSource(context, inventoryId, choices.as_of, async ({ db }) => {
@@ -187,7 +188,7 @@ export const checkChoices = (
 
 export async function readReport(
   { db, details, day, as_of }: ReportSource,
-  inventoryId: number,
+  inventoryId: InventoryId,
   choices: InsuranceChoices,
   { language }: Pick<Reader, 'language'>,
   yieldToEventLoop: YieldToEventLoop,
@@ -221,7 +222,7 @@ export async function readReport(
 /** Lists what of the items was lent out on the day of the report; nothing for the current state. */
 export const listLoansOf = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { as_of }: Pick<InsuranceData, 'as_of'>,
   itemIds: readonly number[],
 ): HeldQuantity[] =>

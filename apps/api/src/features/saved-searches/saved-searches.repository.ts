@@ -3,10 +3,11 @@ import type { SavedSearch, SavedSearchInput } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { saved_searches } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 const { inventory_id, name_key, ...fields } = getTableColumns(saved_searches);
 
-export const listSavedSearches = (db: Db, inventoryId: number): SavedSearch[] =>
+export const listSavedSearches = (db: Db, inventoryId: InventoryId): SavedSearch[] =>
   db
     .select(fields)
     .from(saved_searches)
@@ -17,7 +18,7 @@ export const listSavedSearches = (db: Db, inventoryId: number): SavedSearch[] =>
 /** @throws the driver's error when the inventory already has a saved search of that name */
 export const createSavedSearch = (
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   input: SavedSearchInput,
   now: string,
 ): SavedSearch =>
@@ -28,7 +29,7 @@ export const createSavedSearch = (
     .get();
 
 /** @returns true when the saved search existed */
-export const removeSavedSearch = (db: Tx, inventoryId: number, id: number): boolean =>
+export const removeSavedSearch = (db: Tx, inventoryId: InventoryId, id: number): boolean =>
   db
     .delete(saved_searches)
     .where(and(eq(saved_searches.inventory_id, inventoryId), eq(saved_searches.id, id)))

@@ -2,13 +2,14 @@ import { type SavedSearch, type SavedSearchInput, SAVED_SEARCHES_MAX } from '@st
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
+import type { InventoryId } from '../../db/inventory-id';
 import { notFound, refuse, refuseField } from '../../errors';
 import * as repository from './saved-searches.repository';
 
 /** @throws AppError 409 when the name is in use or the limit is reached */
 export const createSavedSearch = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   input: SavedSearchInput,
   now: string,
 ): Promise<SavedSearch> =>
@@ -24,7 +25,7 @@ export const createSavedSearch = (
     }
   });
 
-export const removeSavedSearch = (db: Db, inventoryId: number, id: number): Promise<void> =>
+export const removeSavedSearch = (db: Db, inventoryId: InventoryId, id: number): Promise<void> =>
   change(db, (tx) => {
     if (!repository.removeSavedSearch(tx, inventoryId, id)) throw notFound();
   });

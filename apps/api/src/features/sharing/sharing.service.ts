@@ -16,6 +16,7 @@ import {
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { hasPendingMoves, flushSearchIndex } from '../../search/search-index';
 import { createTerms } from '../../search/search-tokens';
 import type { ToImageUrls } from '../../files/media-links';
@@ -42,18 +43,15 @@ interface View {
 /** LIMIT and OFFSET of an unlimited query. */
 const EVERYTHING = { limit: -1, offset: 0 };
 
-const listInventoriesByName = (
-  db: Db,
-  { viewer_id, inventory_id, reader }: View,
-): repository.SharingInventoryRow[] =>
+const listInventoriesByName = (db: Db, { reader, ...view }: View): repository.SharingInventoryRow[] =>
   sortByUser(
-    repository.listSharingInventories(db, viewer_id, inventory_id),
+    repository.listSharingInventories(db, view),
     ({ inventory_id: id, username, full_name }) => ({ id, username, full_name }),
     reader.language,
   );
 
 /** Builds index conditions: `inName` matches texts that every viewer may see, `anywhere` matches all texts. */
-function toMatches(db: Db, inventoryIds: readonly number[], words: readonly SearchWord[]) {
+function toMatches(db: Db, inventoryIds: readonly InventoryId[], words: readonly SearchWord[]) {
   const inventories = inventoryIds.map((id) => ({ id, terms: createTerms(id) }));
   const { or, and } = createTerms(0);
   const categories = words.map((word) =>
@@ -93,7 +91,7 @@ function findByIndex(
 function findSharedIds(
   db: Db,
   { viewer_id }: View,
-  inventoryIds: readonly number[],
+  inventoryIds: readonly InventoryId[],
   words: readonly SearchWord[],
 ) {
   if (words.length === 0 || inventoryIds.length === 0) return [];

@@ -3,6 +3,7 @@ import type { CsvSeparators, StocktakeResult } from '@stowage/contracts';
 import type { Translate } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import type { Reader } from '../../entities/user/reader.service';
 import { refuse } from '../../errors';
 import { toCsvFile, toCsvLines } from '../../csv';
@@ -54,7 +55,7 @@ function* listRows(db: Db, id: number, separators: CsvSeparators, t: Translate):
 /** A finished stocktake does not change, so its pages fit together. @throws AppError 404, 409 while it is running */
 export function openCsv(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
   separators: CsvSeparators,
   { language, locale }: Reader,

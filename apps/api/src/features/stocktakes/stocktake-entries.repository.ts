@@ -19,6 +19,7 @@ import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { toExcluded, toPlaceholders } from '../../db/placeholders';
 import { items, label_codes, locations, stocktake_entries } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 import type { Paging } from '../../paging';
 import type { StocktakeRow } from './stocktakes.repository';
 
@@ -150,7 +151,7 @@ export type FullEntryRow = ReturnType<typeof listEntriesOfItems>[number];
 /** Lists the entries of seen items. */
 export const listEntriesOfItems = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   stocktake: number,
   itemIds: readonly number[],
 ) => prepared(db).ofItems.all({ inventory: inventoryId, stocktake, ids: JSON.stringify(itemIds) });
@@ -160,21 +161,21 @@ export const findEntry = (db: Db, stocktake: number, item: number): EntryRow | u
 
 export const findUnknown = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   stocktake: number,
   name: string,
 ): FullEntryRow | undefined => prepared(db).unknown.get({ inventory: inventoryId, stocktake, name });
 
 /** Also counts codes that are known now. */
-export const countUnknown = (db: Db, inventoryId: number, stocktake: number): number =>
+export const countUnknown = (db: Db, inventoryId: InventoryId, stocktake: number): number =>
   prepared(db).total.get({ inventory: inventoryId, stocktake, result: 'unknown', with_known: 1 })?.total ?? 0;
 
-export const countEntries = (db: Db, inventoryId: number, stocktake: number) =>
+export const countEntries = (db: Db, inventoryId: InventoryId, stocktake: number) =>
   prepared(db).counts.get({ inventory: inventoryId, stocktake }) ?? { elsewhere_count: 0, unknown_count: 0 };
 
 export function listEntries(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { id, finished_at }: StocktakeRow,
   result: StocktakeResult,
   { page, per_page }: Paging,
@@ -213,6 +214,6 @@ export const removeSomeEntries = (
   limit: number,
 ): number => prepared(db).removeSome.run({ stocktake, results: JSON.stringify(results), limit }).changes;
 
-export function removeKnownCodes(db: Tx, inventoryId: number, stocktake: number): void {
+export function removeKnownCodes(db: Tx, inventoryId: InventoryId, stocktake: number): void {
   prepared(db).removeKnown.run({ inventory: inventoryId, stocktake });
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
+import type { InventoryId } from '../../db/inventory-id';
 import { listLocationSummaries } from '../../entities/location/locations.repository';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import * as entries from './stocktake-entries.repository';
@@ -64,7 +65,12 @@ async function writeAllUnseen(db: Db, walk: Walk): Promise<void> {
 }
 
 /** Writes the results that have changed since `writeAllUnseen`, and the outcome. */
-const writeOutcome = ({ db, clock }: FinishContext, inventoryId: number, id: number, names: NamedLocations) =>
+const writeOutcome = (
+  { db, clock }: FinishContext,
+  inventoryId: InventoryId,
+  id: number,
+  names: NamedLocations,
+) =>
   change(db, (tx): Stocktake => {
     const row = getRow(tx, inventoryId, id);
     if (row.finished_at !== null) return toStocktake(tx, inventoryId, row);
@@ -79,7 +85,7 @@ const writeOutcome = ({ db, clock }: FinishContext, inventoryId: number, id: num
     return { id, location, started_at: row.started_at, finished_at, counts, locations };
   });
 
-async function finish(context: FinishContext, inventoryId: number, row: repository.StocktakeRow) {
+async function finish(context: FinishContext, inventoryId: InventoryId, row: repository.StocktakeRow) {
   const { db } = context;
   if (row.finished_at !== null) return toStocktake(db, inventoryId, row);
   const walk = toWalk(inventoryId, row, getScope(db, inventoryId, row));
@@ -98,7 +104,7 @@ const finishing = oncePerDatabase(() => new Map<number, Promise<Stocktake>>());
  */
 export async function finishStocktake(
   context: FinishContext,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
 ): Promise<Stocktake> {
   const row = getRow(context.db, inventoryId, id);

@@ -9,6 +9,7 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { notFound, refuse } from '../../errors';
 import { findTarget } from '../../entities/code/codes.repository';
 import { findItemRow, setLastSeen } from '../../entities/item/items.repository';
@@ -19,13 +20,13 @@ import { getRow, toEntry } from './stocktakes.service';
 import { toEntryKey, toNames, toSeenResult } from './stocktakes.rules';
 
 interface Walk {
-  inventoryId: number;
+  inventoryId: InventoryId;
   stocktakeId: number;
   now: string;
 }
 
 /** Undefined for null and for a location that was deleted during the walk. */
-const findSummary = (db: Db, inventoryId: number, id: number | null) =>
+const findSummary = (db: Db, inventoryId: InventoryId, id: number | null) =>
   id === null ? undefined : listLocationSummaries(db, inventoryId, [id]).get(id);
 
 function getEntry(db: Db, { inventoryId, stocktakeId }: Walk, itemId: number) {
@@ -144,7 +145,7 @@ function markCode(db: Tx, walk: Walk, written: string, mark: StocktakeMark): Sto
  */
 export const markItems = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   stocktakeId: number,
   marks: readonly StocktakeMark[],
   now: string,

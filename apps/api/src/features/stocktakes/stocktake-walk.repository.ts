@@ -4,6 +4,7 @@ import type { Db } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, items, loans, stocktake_entries } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 import type { Paging } from '../../paging';
 import type { StocktakeRow } from './stocktakes.repository';
 
@@ -15,7 +16,7 @@ import type { StocktakeRow } from './stocktakes.repository';
 /** Location ids of the stocktake, as JSON; null for the whole inventory. */
 export type Scope = string | null;
 
-export const toWalk = (inventoryId: number, { id, last_item_id }: StocktakeRow, scope: Scope) => ({
+export const toWalk = (inventoryId: InventoryId, { id, last_item_id }: StocktakeRow, scope: Scope) => ({
   inventory: inventoryId,
   stocktake: id,
   last: last_item_id,
@@ -173,7 +174,7 @@ export const listUnseen = (db: Db, walk: Walk, after: number, limit: number) =>
 /** Prefers an item of the location; always the same item, so that a mark can be sent again. */
 export const findByProductCode = (
   db: Db,
-  inventory: number,
+  inventory: InventoryId,
   code: string,
   location: number | null,
 ): number | undefined =>

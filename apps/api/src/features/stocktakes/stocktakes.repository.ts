@@ -3,6 +3,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'dri
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { items, stocktakes } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 import type { Paging } from '../../paging';
 
 const { inventory_id, ...fields } = getTableColumns(stocktakes);
@@ -22,12 +23,12 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
 }));
 
-export const findStocktake = (db: Db, inventoryId: number, id: number): StocktakeRow | undefined =>
+export const findStocktake = (db: Db, inventoryId: InventoryId, id: number): StocktakeRow | undefined =>
   prepared(db).find.get({ inventory: inventoryId, id });
 
 export const findRunning = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   locationId: number | null,
 ): StocktakeRow | undefined =>
   db
@@ -51,7 +52,7 @@ const counts = sql<StocktakeCounts | null>`json_extract(${outcome}, '$.counts')`
 );
 
 /** Running stocktakes come first, then the latest. */
-export const listStocktakes = (db: Db, inventoryId: number, { page, per_page }: Paging) => {
+export const listStocktakes = (db: Db, inventoryId: InventoryId, { page, per_page }: Paging) => {
   const order = [sql`${stocktakes.finished_at} IS NOT NULL`, desc(stocktakes.id)];
   // A subquery, so that SQLite reads the outcomes of this page only.
   const onPage = db
@@ -69,11 +70,11 @@ export const listStocktakes = (db: Db, inventoryId: number, { page, per_page }: 
     .all();
 };
 
-export const countStocktakes = (db: Db, inventoryId: number): number =>
+export const countStocktakes = (db: Db, inventoryId: InventoryId): number =>
   db.select({ count: count() }).from(stocktakes).where(eq(stocktakes.inventory_id, inventoryId)).get()
     ?.count ?? 0;
 
-export const countRunning = (db: Db, inventoryId: number): number =>
+export const countRunning = (db: Db, inventoryId: InventoryId): number =>
   db
     .select({ count: count() })
     .from(stocktakes)
@@ -82,7 +83,7 @@ export const countRunning = (db: Db, inventoryId: number): number =>
 
 export const createStocktake = (
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   scope: { id: number; names: string } | null,
   now: string,
 ): number =>
@@ -100,7 +101,7 @@ export const createStocktake = (
 
 export function finishStocktake(
   db: Tx,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
   outcome: StocktakeRow['outcome'],
   now: string,
@@ -112,7 +113,7 @@ export function finishStocktake(
 }
 
 /** Its entries must be deleted before, in small steps. */
-export function removeStocktake(db: Tx, inventoryId: number, id: number): void {
+export function removeStocktake(db: Tx, inventoryId: InventoryId, id: number): void {
   db.delete(stocktakes)
     .where(and(eq(stocktakes.inventory_id, inventoryId), eq(stocktakes.id, id)))
     .run();

@@ -15,6 +15,7 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { notFound, refuse, refuseField } from '../../errors';
 import { listLabelCodes } from '../../entities/code/codes.repository';
 import { listImages, toItemImage } from '../../entities/image/images.repository';
@@ -42,7 +43,7 @@ import { sumProgress, toLocation, toNames, toPathKey } from './stocktakes.rules'
 /** Maximum number of rows that one transaction of a long change writes. */
 export const ROWS_AT_ONCE = 200;
 
-export function getRow(db: Db, inventoryId: number, id: number): repository.StocktakeRow {
+export function getRow(db: Db, inventoryId: InventoryId, id: number): repository.StocktakeRow {
   const row = repository.findStocktake(db, inventoryId, id);
   if (!row) throw notFound();
   return row;
@@ -50,7 +51,7 @@ export function getRow(db: Db, inventoryId: number, id: number): repository.Stoc
 
 export function getScope(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { location_id, location_names }: repository.StocktakeRow,
 ): Scope {
   if (location_names === null) return null;
@@ -75,7 +76,7 @@ const toEntryLocation = (id: number | null, names: string | null, exists: boolea
 
 type ScopeRow = Pick<repository.StocktakeRow, 'location_id' | 'location_names'>;
 
-export function toScopeLocation(db: Db, inventoryId: number, { location_id, location_names }: ScopeRow) {
+export function toScopeLocation(db: Db, inventoryId: InventoryId, { location_id, location_names }: ScopeRow) {
   if (location_id === null || location_names === null) return null;
   return toLocation(location_id, location_names, findLocation(db, inventoryId, location_id) !== undefined);
 }
@@ -89,7 +90,12 @@ interface NamedLocation {
 export type NamedLocations = Map<number, NamedLocation>;
 
 /** Adds the names of all locations with items, which takes longer than counting the items. */
-function addNames(db: Db, inventoryId: number, rows: readonly ProgressRow[], names: NamedLocations): void {
+function addNames(
+  db: Db,
+  inventoryId: InventoryId,
+  rows: readonly ProgressRow[],
+  names: NamedLocations,
+): void {
   const ids = rows.flatMap(({ location_id }) => location_id ?? []).filter((id) => !names.has(id));
   for (const [id, location] of listLocationSummaries(db, inventoryId, ids))
     names.set(id, { location, key: toPathKey(toNames(location)) });
@@ -113,7 +119,7 @@ export function listProgress(db: Db, walk: Walk, names: NamedLocations = new Map
 /** Sets the ids of deleted locations to null. */
 function withoutDeleted(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   locations: readonly StocktakeProgress[],
 ): StocktakeProgress[] {
   const ids = locations.flatMap(({ location }) => location?.id ?? []);
@@ -123,7 +129,7 @@ function withoutDeleted(
   return locations.map(({ location, ...counts }) => ({ location: location && update(location), ...counts }));
 }
 
-export function toStocktake(db: Db, inventoryId: number, row: repository.StocktakeRow): Stocktake {
+export function toStocktake(db: Db, inventoryId: InventoryId, row: repository.StocktakeRow): Stocktake {
   const { id, started_at, finished_at, outcome } = row;
   const location = toScopeLocation(db, inventoryId, row);
   if (outcome) {
@@ -135,10 +141,10 @@ export function toStocktake(db: Db, inventoryId: number, row: repository.Stockta
   return { id, location, started_at, finished_at, counts, locations };
 }
 
-export const getStocktake = (db: Db, inventoryId: number, id: number): Stocktake =>
+export const getStocktake = (db: Db, inventoryId: InventoryId, id: number): Stocktake =>
   toStocktake(db, inventoryId, getRow(db, inventoryId, id));
 
-export function listStocktakes(db: Db, inventoryId: number, paging: Paging): StocktakePage {
+export function listStocktakes(db: Db, inventoryId: InventoryId, paging: Paging): StocktakePage {
   const total = repository.countStocktakes(db, inventoryId);
   const items: StocktakeSummary[] = repository.listStocktakes(db, inventoryId, paging).map((row) => ({
     id: row.id,
@@ -156,7 +162,7 @@ export function listStocktakes(db: Db, inventoryId: number, paging: Paging): Sto
  */
 export const startStocktake = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   locationId: number | null,
   now: string,
 ): Promise<Stocktake> =>
@@ -213,7 +219,7 @@ export function listItems(
 
 export function listEntries(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   id: number,
   { result, ...paging }: StocktakeEntriesQuery,
 ): StocktakeEntryPage {
@@ -227,7 +233,7 @@ export function listEntries(
   return { items: entries.map(toEntry), total, ...paging, total_pages: countPages(total, paging.per_page) };
 }
 
-export async function removeStocktake(db: Db, inventoryId: number, id: number): Promise<void> {
+export async function removeStocktake(db: Db, inventoryId: InventoryId, id: number): Promise<void> {
   getRow(db, inventoryId, id);
   const pause = createYieldToEventLoop();
   const removeSome = (tx: Tx) => {

@@ -16,6 +16,7 @@ import {
   type StoredChange,
 } from '../../db/event-log/revert-rows';
 import { recordPart } from '../../data/change';
+import type { InventoryId } from '../../db/inventory-id';
 import { isEmptied } from '../../entities/event/event-changes.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { countCategories } from '../../entities/category/categories.repository';
@@ -27,7 +28,7 @@ import * as repository from './trash.repository';
 import type { TrashChange, TrashEntryRow } from './trash.repository';
 
 export interface TrashRestoring {
-  inventory_id: number;
+  inventory_id: InventoryId;
   user_id: number;
   id: number;
   input: RestoreTrashInput;
@@ -69,15 +70,15 @@ function selectInside(changes: readonly TrashChange[], locationId: number): Tras
 
 /** The changes that took the entry away. Other changes of the same event stay. */
 function listChangesOf(db: Db, { event_id, kind, row_id, parent_id }: TrashEntryRow): TrashChange[] {
-  if (kind === 'item') return repository.listChangesOfEvent(db, event_id, row_id);
+  if (kind === 'item') return repository.listChangesOfEvent(db, { event_id, item_id: row_id });
   if (kind === 'photo')
     return repository
-      .listChangesOfEvent(db, event_id, parent_id ?? 0)
+      .listChangesOfEvent(db, { event_id, item_id: parent_id ?? 0 })
       .filter(
         ({ entity, row_key, after }) =>
           entity === 'item_images' && (row_key === String(row_id) || after !== null),
       );
-  const changes = repository.listChangesOfEvent(db, event_id);
+  const changes = repository.listChangesOfEvent(db, { event_id });
   if (kind === 'location') return selectInside(changes, row_id);
   return changes.filter(
     ({ entity, row_key, before }) =>
@@ -97,7 +98,12 @@ function withoutLoanSteps(change: TrashChange): TrashChange[] {
 }
 
 /** Finds the category of a restored item: the same, one of the same name, or the deleted one, which is restored. */
-function findCategory(db: Db, inventory_id: number, categoryId: number, added: TrashChange[]): number | null {
+function findCategory(
+  db: Db,
+  inventory_id: InventoryId,
+  categoryId: number,
+  added: TrashChange[],
+): number | null {
   const known = added.find(
     ({ row_key, entity }) => entity === 'categories' && row_key === String(categoryId),
   );
@@ -208,7 +214,7 @@ function countLevels(changes: readonly TrashChange[], rootId: number): number {
 /** True when the former place of a location still exists, but is now so deep that the location no longer fits. */
 function isTooDeep(
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   { kind, parent_id, row_id }: TrashEntryRow,
   changes: readonly TrashChange[],
 ) {

@@ -13,6 +13,7 @@ import {
   trash,
   trash_files,
 } from '../../db/tables';
+import type { InventoryId } from '../../db/inventory-id';
 
 const inventory = sql.placeholder('inventory');
 const id = sql.placeholder('id');
@@ -233,7 +234,7 @@ const prepared = oncePerDatabase((db) => {
 });
 
 interface Search {
-  inventory: number;
+  inventory: InventoryId;
   /** Entries that were deleted earlier have expired. */
   since: string;
   search: string;
@@ -246,10 +247,10 @@ export const countTrash = (db: Db, search: Search): number =>
   prepared(db).count.get({ ...search })?.count ?? 0;
 
 /** Sums the bytes of all photos in the trash of the inventory. */
-export const sumTrash = (db: Db, inventoryId: number): number =>
+export const sumTrash = (db: Db, inventoryId: InventoryId): number =>
   prepared(db).bytes.get({ inventory: inventoryId })?.bytes ?? 0;
 
-export const findTrash = (db: Db, inventoryId: number, entryId: number) =>
+export const findTrash = (db: Db, inventoryId: InventoryId, entryId: number) =>
   prepared(db).find.get({ inventory: inventoryId, id: entryId });
 
 export type TrashEntryRow = NonNullable<ReturnType<typeof findTrash>>;
@@ -260,14 +261,17 @@ export interface TrashChange extends StoredChange {
 }
 
 /** @param itemId leaves out the changes of other items and of locations */
-export const listChangesOfEvent = (db: Db, eventId: number, itemId?: number): TrashChange[] =>
+export const listChangesOfEvent = (
+  db: Db,
+  { event_id, item_id }: { event_id: number; item_id?: number },
+): TrashChange[] =>
   db
     .select(changeFields)
     .from(event_changes)
     .where(
       and(
-        eq(event_changes.event_id, eventId),
-        itemId === undefined ? undefined : eq(event_changes.item_id, itemId),
+        eq(event_changes.event_id, event_id),
+        item_id === undefined ? undefined : eq(event_changes.item_id, item_id),
       ),
     )
     .orderBy(asc(event_changes.id))
@@ -281,13 +285,13 @@ export const countEntriesOfEvent = (db: Db, eventId: number): number =>
   prepared(db).countEntries.get({ event: eventId })?.count ?? 0;
 
 /** Returns the category of this name. */
-export const findCategoryOfName = (db: Db, inventoryId: number, nameKey: string): number | undefined =>
+export const findCategoryOfName = (db: Db, inventoryId: InventoryId, nameKey: string): number | undefined =>
   prepared(db).categoryOfName.get({ inventory: inventoryId, key: nameKey })?.id;
 
 /** Finds the rows of a deleted category in the trash. */
 export const findDeletedCategory = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   categoryId: number,
 ): TrashChange | undefined =>
   prepared(db).deletedCategory.get({ inventory: inventoryId, id: categoryId, key: String(categoryId) });
@@ -298,11 +302,15 @@ export const hasOtherPrimaryImage = (db: Db, itemId: number): boolean =>
 export const findExpired = (db: Db, until: string): number | undefined =>
   prepared(db).expired.get({ until })?.id;
 
-export const findAny = (db: Db, inventoryId: number): number | undefined =>
+export const findAny = (db: Db, inventoryId: InventoryId): number | undefined =>
   prepared(db).any.get({ inventory: inventoryId })?.id;
 
 /** Photos that were deleted before their item can never be restored when the item is deleted for good. */
-export const findPhotoOf = (db: Db, inventoryId: number, itemIds: readonly number[]): number | undefined =>
+export const findPhotoOf = (
+  db: Db,
+  inventoryId: InventoryId,
+  itemIds: readonly number[],
+): number | undefined =>
   prepared(db).photoOf.get({ inventory: inventoryId, ids: JSON.stringify(itemIds) })?.id;
 
 /** The rows of an entry. */
@@ -321,11 +329,11 @@ export function listContents(db: Db, { event_id, kind, row_id }: TrashEntryRow):
   };
 }
 
-export function emptyItems(db: Tx, inventoryId: number, ids: readonly number[]): void {
+export function emptyItems(db: Tx, inventoryId: InventoryId, ids: readonly number[]): void {
   prepared(db).emptyItems.run({ inventory: inventoryId, ids: JSON.stringify(ids) });
 }
 
-export function emptyLocations(db: Tx, inventoryId: number, ids: readonly number[]): void {
+export function emptyLocations(db: Tx, inventoryId: InventoryId, ids: readonly number[]): void {
   prepared(db).emptyLocations.run({ inventory: inventoryId, ids: JSON.stringify(ids) });
 }
 

@@ -8,6 +8,7 @@ import {
 import type { Context } from '../../context';
 import { change, changeMany } from '../../data/change';
 import type { Tx } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { notFound } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { countPages } from '../../paging';
@@ -94,7 +95,7 @@ const ITEMS_AT_ONCE = 50;
  * Deletes an entry with its photos and with the contents of its rows in the event log, in small steps. After a crash it is
  * still listed, and can be deleted again.
  */
-async function removeForGood(context: RemovalContext, inventoryId: number, id: number): Promise<void> {
+async function removeForGood(context: RemovalContext, inventoryId: InventoryId, id: number): Promise<void> {
   const { db } = context;
   const contents = await change(db, (tx) => {
     const entry = repository.findTrash(tx, inventoryId, id);
@@ -126,12 +127,16 @@ async function removeForGood(context: RemovalContext, inventoryId: number, id: n
 }
 
 /** @throws AppError 404 */
-export async function removeEntry(context: RemovalContext, inventoryId: number, id: number): Promise<void> {
+export async function removeEntry(
+  context: RemovalContext,
+  inventoryId: InventoryId,
+  id: number,
+): Promise<void> {
   if (!repository.findTrash(context.db, inventoryId, id)) throw notFound();
   await removeForGood(context, inventoryId, id);
 }
 
-export async function emptyTrash(context: RemovalContext, inventoryId: number): Promise<void> {
+export async function emptyTrash(context: RemovalContext, inventoryId: InventoryId): Promise<void> {
   const { db } = context;
   while (db.$client.open) {
     const id = repository.findAny(db, inventoryId);

@@ -7,6 +7,7 @@ import type {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
+import type { InventoryId } from '../../db/inventory-id';
 import { notFound, refuseField } from '../../errors';
 import {
   findUserSummary,
@@ -37,7 +38,7 @@ export function searchUsers(
 /** @throws AppError 404 for an unknown user, 422 for a member of the inventory */
 export const setTrust = (
   db: Db,
-  inventoryId: number,
+  inventoryId: InventoryId,
   input: TrustInput,
   now: string,
 ): Promise<TrustRelationship> =>
