@@ -1,5 +1,7 @@
 // Generates households of any size, identical in every run: items with locations, categories, suppliers, systems and
 // image rows.
+import type { InventoryId } from '../apps/api/src/db/inventory-id';
+import { asInventory } from '../apps/api/test/support/database/as-inventory';
 import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import type { Db, Tx } from '../apps/api/src/db/db';
 import { changeAlone, withoutEvents } from '../apps/api/src/data/change';
@@ -7,7 +9,7 @@ import { toSortKey } from '../apps/api/src/sort-key.rules';
 import { rebuildSearchIndex } from '../apps/api/src/search/search-index.repository';
 
 export interface Household {
-  inventory_id: number;
+  inventory_id: InventoryId;
   location_ids: number[];
 }
 
@@ -209,12 +211,12 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
     'position',
     'created_at',
   ]);
-  const household: Household = { inventory_id: 0, location_ids: [] };
+  const household: Household = { inventory_id: asInventory(0), location_ids: [] };
 
   withoutIndexing(db, (tx) => {
     const user = addUser(`${name}@example.org`, `${name}@example.org`, name, name, 'none', NOW, NOW);
     const owner = createInventoryFor(tx, user, NOW);
-    household.inventory_id = owner;
+    household.inventory_id = asInventory(owner);
     const code = (kind: string, number: number) =>
       kind + toCodeDigits(owner * 10_000_000 + number).padStart(7, '0');
     for (let number = 0; number < LOCATIONS; number += 1) {

@@ -56,7 +56,7 @@ function measure(what: string, work: () => unknown): void {
   );
 }
 
-const reader = { id: owner, language: 'en', toQrUrl: () => '' } as const;
+const reader = { inventory_id: owner, language: 'en', toQrUrl: () => '' } as const;
 measure('the tree, as JSON', () => JSON.stringify(readTree(db, reader)));
 measure('a search', () => searchNames(db, { inventory_id: owner, language: 'en', q: 'box 4711', limit: 20 }));
 

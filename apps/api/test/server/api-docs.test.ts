@@ -52,8 +52,11 @@ describe('the statuses declared for an endpoint', () => {
       .filter(({ endpoint }) => listRefusals(endpoint).some((code) => REFUSAL_STATUS[code] === status))
       .map(({ name }) => name);
 
-  test('declares 429 for exactly the rate-limited endpoints', () => {
-    expect(namesOf(429).sort()).toEqual(Object.keys(createRateLimits(server.context)).sort());
+  test('declares 429 for exactly the rate-limited endpoints and the downloads of reports', () => {
+    const downloads = ['reports.downloadByLink', 'reports.getInsurance'];
+    expect(namesOf(429).sort()).toEqual(
+      [...Object.keys(createRateLimits(server.context)), ...downloads].sort(),
+    );
   });
 
   test('declares 400, 413, 415 and 422 for every endpoint with a body', () => {
