@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { discardUnsavedForms, hasUnsavedForms, watchUnsavedForms } from '../lib/forms/unsaved-changes';
+import { withTexts } from '../lib/i18n';
 import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { lazyComponent } from '../ui/lazy-component';
 
-const load = () => import('./LeaveQuestion');
+const load = () => withTexts(import('./LeaveQuestion'));
 
 export const LeaveQuestion = lazyComponent(load);
 

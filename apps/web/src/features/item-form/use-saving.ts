@@ -11,7 +11,7 @@ import type { Difference } from './differences.rules';
 import { toSavedValues } from './item-form.rules';
 import type { ItemFormInput, ItemFormValues } from './item-form.schema';
 import type { ItemFormChoices } from './use-item-form-choices';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 
 const CONFLICT = 409;
 
@@ -43,7 +43,7 @@ export function useSaving(
 
   // Loaded when needed, because most forms are saved without a conflict.
   const listDifferences = async (mine: ItemFormInput, saved: Item) => {
-    const { findDifferences, toReferenceNames } = await import('./differences.rules');
+    const { findDifferences, toReferenceNames } = await withTexts(import('./differences.rules'));
     return findDifferences(mine, saved, toReferenceNames(choices), currency);
   };
 

@@ -1,3 +1,4 @@
+import { withTexts } from '../../lib/i18n';
 import { preloadDialog } from '../../ui/dialog/Dialog';
 import type UnsentBar from './UnsentBar';
 
@@ -7,7 +8,7 @@ import type UnsentBar from './UnsentBar';
  */
 export async function loadUnsentBar(): Promise<{ default: typeof UnsentBar }> {
   const [bar] = await Promise.all([
-    import('./UnsentBar'),
+    withTexts(import('./UnsentBar')),
     import('./SignOutQuestion').catch(() => undefined),
     preloadDialog().catch(() => undefined),
   ]);

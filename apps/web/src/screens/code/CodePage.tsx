@@ -17,10 +17,10 @@ import { getAddressInventory, toInventoryUrl } from '../../lib/address/inventory
 import { ApiError, toMessage } from '../../lib/api-error';
 import { useMayChange } from '../../lib/may-change';
 import { AttachLabel } from './AttachLabel';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
 
-const OtherInventory = lazy(() => import('../../features/inventory-switch/OtherInventory'));
+const OtherInventory = lazy(() => withTexts(import('../../features/inventory-switch/OtherInventory')));
 
 /** Page that printed QR codes link to. Redirects to the location, item or shared item with the code. */
 export default function CodePage() {

@@ -35,7 +35,7 @@ import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { t, withTexts } from '../../lib/i18n';
 
 // Loads this code only for users without items. If that fails, the other panels stay.
-const FirstSteps = lazy(() => import('./FirstSteps').catch(() => ({ default: () => <></> })));
+const FirstSteps = lazy(() => withTexts(import('./FirstSteps')).catch(() => ({ default: () => <></> })));
 
 // Few people have an invitation.
 const ReceivedInvitations = lazy(() =>

@@ -39,7 +39,7 @@ import type { FormDraft } from '../../lib/forms/use-form-draft';
 import { toAddAddress, useCarriedLocation } from '../../entities/location/use-carried-location';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
 import { canReturn, toReturnState } from '../../lib/address/use-go-back';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 
 const DASHBOARD = '/dashboard';
 
@@ -48,7 +48,10 @@ const RECENT_ITEMS = 20;
 
 /** Loads the outbox, and the bar that shows what waits in it. @throws ApiError without a connection */
 const loadCaptures = async () => {
-  const loading = Promise.all([import('../../features/quick-capture/captures.queries'), loadUnsentBar()]);
+  const loading = Promise.all([
+    withTexts(import('../../features/quick-capture/captures.queries')),
+    loadUnsentBar(),
+  ]);
   const [captures] = await loading.catch(() => {
     throw new ApiError({ status: 0, is_network: true });
   });
