@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface FileRules {
   field: string;
-  /** What the API description says about the files. */
+  /** Description of the files in the API. */
   about?: string;
   max_count: number;
   max_bytes: number;

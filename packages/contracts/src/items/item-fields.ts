@@ -57,7 +57,7 @@ export type ItemField = FieldKind & {
   /** Name of the field in error messages. */
   label: FieldLabel;
   section: FieldSection;
-  /** What the API description says about the field, if its name and kind do not say it. */
+  /** Description in the API, for a field whose name and kind do not say what it is. */
   about?: string;
   uses: readonly FieldUse[];
   /** Value of an item that is added without the field. A field without it, unless required, can be null. */
