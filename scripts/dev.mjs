@@ -1,5 +1,5 @@
 // @ts-check
-// npm run dev: the API on port 3000 and the web client on port 5173, both with reload on change.
+// npm run dev: the API on port 3000, the web client on port 5173 and the types of texts, all with reload on change.
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { root, runInForeground } from './process.mjs';
@@ -16,4 +16,6 @@ const devEnv = {
   // The port that the web client's proxy forwards to.
   API_PORT: setting('PORT', '3000'),
 };
-process.exit(await runInForeground(turbo('run', 'dev', '--filter=./apps/*'), devEnv));
+process.exit(
+  await runInForeground(turbo('run', 'dev', '--filter=./apps/*', '--filter=@stowage/texts'), devEnv),
+);

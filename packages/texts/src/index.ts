@@ -11,7 +11,7 @@ export {
   toLocale,
   usesLetterPaper,
 } from './languages';
-export type { MessageArguments } from './message-arguments';
+export type { MessageArguments } from '../dist/message-arguments';
 export {
   decodeRefusal,
   describeRefusal,

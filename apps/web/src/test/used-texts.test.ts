@@ -20,8 +20,6 @@ const SHARED_SOURCES = [
 const readSources = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    // This generated file contains the keys of all messages with arguments, even if no other code uses them.
-    .filter((path) => path !== 'message-arguments.ts')
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');
 
