@@ -1,17 +1,10 @@
-import type {
-  InvitationInput,
-  RemoveAccountInput,
-  ServerSettingsInput,
-  UpdateAccountInput,
-} from '@stowage/contracts';
+import type { RemoveAccountInput, ServerSettingsInput, UpdateAccountInput } from '@stowage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 
 const keys = {
   accounts: [...queryKeys.administration, 'accounts'],
-  invitations: [...queryKeys.administration, 'invitations'],
   settings: [...queryKeys.administration, 'settings'],
   health: [...queryKeys.administration, 'health'],
 } as const;
@@ -57,24 +50,6 @@ export const useRemoveAccount = () =>
 export const useCreatePasswordLink = () =>
   useMutation({
     mutationFn: (id: number) => api.administration.createPasswordReset({ params: { id } }),
-  });
-
-export const useInvitations = () =>
-  useQuery({
-    queryKey: keys.invitations,
-    queryFn: ({ signal }) => api.administration.listInvitations({}, { signal }),
-  });
-
-export const useCreateInvitation = () =>
-  useMutation({
-    mutationFn: (body: z.input<typeof InvitationInput>) => api.administration.createInvitation({ body }),
-    onSettled: useInvalidate(keys.invitations),
-  });
-
-export const useRemoveInvitation = () =>
-  useMutation({
-    mutationFn: (id: number) => api.administration.removeInvitation({ params: { id } }),
-    onSettled: useInvalidate(keys.invitations),
   });
 
 export const useServerSettings = () =>

@@ -20,7 +20,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { Menu, MenuItem } from '../../ui/menu/Menu';
 import { useMembers, useRemoveMember } from './members.queries';
 
-const InviteDialog = lazyComponent(() => import('./InviteDialog'));
+const InviteDialog = lazyComponent(() => import('../invitations/InviteDialog'));
 const MemberRoleDialog = lazyComponent(() => import('./MemberRoleDialog'));
 
 type Question = { about: 'role' | 'remove'; member: Member } | { about: 'invite' };
@@ -49,7 +49,7 @@ export function MembersSection({ inventory }: { inventory: Inventory }) {
         isManager && (
           <Button variant="secondary" size="sm" onClick={() => setQuestion({ about: 'invite' })}>
             <UserPlus aria-hidden className="size-4" />
-            {t('members.invite')}
+            {t('invitations.invite')}
           </Button>
         )
       }
@@ -76,7 +76,7 @@ export function MembersSection({ inventory }: { inventory: Inventory }) {
         <Skeleton className="h-16" />
       )}
       {question?.about === 'invite' && (
-        <InviteDialog members={members ?? []} onClose={close} onLoadError={close} />
+        <InviteDialog target="inventory" members={members} onClose={close} onLoadError={close} />
       )}
       {question?.about === 'role' && (
         <MemberRoleDialog member={question.member} onClose={close} onLoadError={close} />

@@ -1,6 +1,5 @@
 import type {
   CreateInventoryInput,
-  InviteInput,
   LeaveInput,
   UpdateInventoryInput,
   UpdateMemberInput,
@@ -11,13 +10,8 @@ import { api } from '../../api/client';
 import { membersQuery } from '../../entities/inventory/members.queries';
 import { queryKeys } from '../../lib/query/query-keys';
 
-const keys = {
-  inventory: [...queryKeys.inventories, 'current'],
-  invitations: [...queryKeys.members, 'invitations'],
-} as const;
-
 export const inventoryQuery = queryOptions({
-  queryKey: keys.inventory,
+  queryKey: [...queryKeys.inventories, 'current'],
   queryFn: ({ signal }) => api.inventories.get({}, { signal }),
 });
 
@@ -26,7 +20,7 @@ export const useInventory = () => useQuery(inventoryQuery);
 
 export const useMembers = () => useQuery(membersQuery);
 
-/** Also call the result after an error, because another manager may have changed members, roles or invitations. */
+/** Also call the result after an error, because another manager may have changed members or roles. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>
@@ -69,22 +63,4 @@ export const useRemoveMember = () =>
 export const useLeaveInventory = () =>
   useMutation({
     mutationFn: (body: z.input<typeof LeaveInput>) => api.members.leave({ body }),
-  });
-
-export const useInvitations = () =>
-  useQuery({
-    queryKey: keys.invitations,
-    queryFn: ({ signal }) => api.members.listInvitations({}, { signal }),
-  });
-
-export const useInvite = () =>
-  useMutation({
-    mutationFn: (body: z.input<typeof InviteInput>) => api.members.invite({ body }),
-    onSettled: useRefresh(),
-  });
-
-export const useRemoveInvitation = () =>
-  useMutation({
-    mutationFn: (id: number) => api.members.removeInvitation({ params: { id } }),
-    onSettled: useRefresh(),
   });

@@ -4,7 +4,7 @@ import { toLastDay } from '../../entities/inventory/access-end.rules';
 import { membersQuery } from '../../entities/inventory/members.queries';
 import { InventoriesSection } from '../../features/members/InventoriesSection';
 import { InventoryForm } from '../../features/members/InventoryForm';
-import { InvitationsSection } from '../../features/members/InvitationsSection';
+import { InvitationsSection } from '../../features/invitations/InvitationsSection';
 import { LeaveSection } from '../../features/members/LeaveSection';
 import { inventoryQuery, useInventory } from '../../features/members/members.queries';
 import { MembersSection } from '../../features/members/MembersSection';
@@ -48,7 +48,7 @@ export default function InventorySettingsPage() {
             <CurrencySetting onLoadError={() => setHasCurrency(false)} />
           )}
           <MembersSection inventory={inventory} />
-          {inventory.role === 'manager' && <InvitationsSection />}
+          {inventory.role === 'manager' && <InvitationsSection target="inventory" />}
           <InventoriesSection inventory={inventory} />
           <LeaveSection inventory={inventory} />
         </div>

@@ -9,7 +9,8 @@ interface FormDialogProps {
   description?: ReactNode;
   /** Content above the form. */
   before?: ReactNode;
-  submitLabel: string;
+  /** False if nothing can be submitted now. */
+  submitLabel: string | false;
   cancelLabel?: string | undefined;
   tone?: 'danger' | undefined;
   /** True while the input is sent: the dialog stays open. */
@@ -44,15 +45,17 @@ export function FormDialog({
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {props.cancelLabel ?? t('ui.cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={props.tone ?? 'primary'}
-            busy={isBusy}
-            disabled={!canSubmit}
-          >
-            {props.submitLabel}
-          </Button>
+          {props.submitLabel !== false && (
+            <Button
+              type="submit"
+              form={formId}
+              variant={props.tone ?? 'primary'}
+              busy={isBusy}
+              disabled={!canSubmit}
+            >
+              {props.submitLabel}
+            </Button>
+          )}
         </>
       }
     >
@@ -62,6 +65,7 @@ export function FormDialog({
           id={formId}
           onSubmit={(event) => {
             event.preventDefault();
+            if (props.submitLabel === false) return;
             void runOnce(async () => {
               await props.onSubmit(event);
             });

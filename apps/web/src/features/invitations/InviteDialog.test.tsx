@@ -33,7 +33,10 @@ const inDays = (days: number) => {
 };
 
 /** @param answer to an invitation */
-function open(answer: { status: number; data: object } = { status: 201, data: LINK }): FakeRequest[] {
+function open(
+  answer: { status: number; data: object } = { status: 201, data: LINK },
+  target: 'server' | 'inventory' = 'inventory',
+): FakeRequest[] {
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   const sent: FakeRequest[] = [];
   connectTo((request) => {
@@ -43,7 +46,7 @@ function open(answer: { status: number; data: object } = { status: 201, data: LI
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <InviteDialog members={[MEMBER]} onClose={() => undefined} />
+      <InviteDialog target={target} members={[MEMBER]} onClose={() => undefined} />
     </QueryClientProvider>,
   );
   return sent;
@@ -70,6 +73,19 @@ it('creates a link for a viewer with a last day, and shows it', async () => {
       body: { role: 'viewer', access_ends_at: toAccessEnd(inDays(30)), note: 'Insurer' },
     },
   ]);
+});
+
+it('creates a link to register on the server, which asks only for a note and a time', async () => {
+  const { id: _, ...link } = LINK;
+  const sent = open({ status: 201, data: link }, 'server');
+  const note = await screen.findByLabelText('Note (optional)');
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Valid for'), '30 days');
+  await userEvent.type(note, 'For Grace{Enter}');
+  expect(await screen.findByLabelText('Link')).toHaveValue(
+    `${window.location.origin}/register#invitation=secret-token`,
+  );
+  expect(sent).toMatchObject([{ call: 'POST /admin/invitations', body: { note: 'For Grace', days: 30 } }]);
 });
 
 it('forgets the last day with another role', async () => {

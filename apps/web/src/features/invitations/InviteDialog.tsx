@@ -1,0 +1,194 @@
+import {
+  INVITATION_DAYS_DEFAULT,
+  INVITATION_DAYS_MAX,
+  INVITATION_NOTE_MAX_LENGTH,
+  type Member,
+  type SecretLink,
+  type UserSummary,
+} from '@stowage/contracts';
+import { Link2, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { isDayOver, toAccessEnd } from '../../entities/inventory/access-end.rules';
+import { type RoleChoice, RoleFields } from '../../entities/inventory/RoleFields';
+import { toDisplayName } from '../../entities/user/display-name';
+import { SecretLinkPanel } from '../../entities/user/SecretLinkPanel';
+import { UserFinder } from '../../entities/user/UserFinder';
+import { ApiError, toMessage } from '../../lib/api-error';
+import { getToday } from '../../lib/format/local-day';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { t } from '../../lib/i18n';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { Input } from '../../ui/form/Input';
+import { Segments } from '../../ui/form/Segments';
+import { Select } from '../../ui/form/Select';
+import { type InvitationTarget, useInvite } from './invitations.queries';
+
+const DAYS = [1, 3, INVITATION_DAYS_DEFAULT, 30, INVITATION_DAYS_MAX];
+
+const WAYS = [
+  { value: 'link', label: 'invitations.byLink', icon: Link2 },
+  { value: 'name', label: 'invitations.byName', icon: UserRound },
+] as const;
+
+type Way = (typeof WAYS)[number]['value'];
+
+interface InviteDialogProps {
+  target: InvitationTarget;
+  /** Of the inventory. */
+  members?: readonly Member[];
+  onClose: () => void;
+}
+
+/** Invites to register on the server, or to an inventory: there also by name, and with a role. */
+export default function InviteDialog({ target, members = [], onClose }: InviteDialogProps) {
+  const invite = useInvite(target);
+  const runOnce = useOneAtATime();
+  const [way, setWay] = useState<Way>('link');
+  const [choice, setChoice] = useState<RoleChoice>({ role: 'member', last_day: '' });
+  const [dayError, setDayError] = useState<string>();
+  const [link, setLink] = useState<SecretLink>();
+  const [note, setNote] = useState('');
+  const [days, setDays] = useState(INVITATION_DAYS_DEFAULT);
+  const [invitedIds, setInvitedIds] = useState<readonly number[]>([]);
+  const isViewer = choice.role === 'viewer';
+
+  /** @returns the link, or undefined after an error, which the dialog shows */
+  const send = async (input: { note?: string; days?: number; username?: string }) => {
+    const isOver = isViewer && isDayOver(choice.last_day, getToday());
+    setDayError(isOver ? t('role.endInPast') : undefined);
+    if (isOver) return undefined;
+    try {
+      return await invite.mutateAsync({
+        role: choice.role,
+        access_ends_at: isViewer ? toAccessEnd(choice.last_day) : null,
+        ...input,
+      });
+    } catch (failure) {
+      if (failure instanceof ApiError) setDayError(failure.fields.access_ends_at);
+      return undefined;
+    }
+  };
+  const createLink = async () => {
+    const sent = await send({ note, days });
+    if (sent && sent.token !== null) setLink({ ...sent, token: sent.token });
+  };
+  const inviteByName = async (user: UserSummary) => {
+    if (!(await send({ username: user.username }))) return;
+    setInvitedIds((ids) => [...ids, user.id]);
+    toast.success(t('invitations.invitedPerson', { name: toDisplayName(user) }));
+  };
+
+  const isServer = target === 'server';
+  if (link)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('invitations.ready')}
+        description={isServer ? t('invitations.readyHint') : t('invitations.linkReadyHint')}
+        footer={
+          <Button variant="secondary" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        }
+      >
+        <SecretLinkPanel secret={link} page={isServer ? '/register#invitation=' : '/join#token='} />
+      </Dialog>
+    );
+  const isByLink = way === 'link';
+  return (
+    <FormDialog
+      title={t('invitations.invite')}
+      description={isServer && t('invitations.hint')}
+      submitLabel={isByLink && (isServer ? t('invitations.createInvitation') : t('invitations.createLink'))}
+      cancelLabel={isByLink ? undefined : t('ui.close')}
+      isBusy={invite.isPending}
+      onSubmit={createLink}
+      onClose={onClose}
+    >
+      {!isServer && (
+        <>
+          <RoleFields value={choice} onChange={setChoice} error={dayError} />
+          <div className="grid grid-cols-1 gap-1.5">
+            <Segments
+              legend={t('invitations.inviteBy')}
+              isLegendShown
+              options={WAYS}
+              value={way}
+              onChange={(chosen) => {
+                invite.reset();
+                setWay(chosen);
+              }}
+            />
+            <p className="text-sm text-quiet">
+              {isByLink ? t('invitations.linkHint') : t('invitations.nameHint')}
+            </p>
+          </div>
+        </>
+      )}
+      {isByLink ? (
+        <>
+          <Field
+            label={t('invitations.note')}
+            hint={isServer ? t('invitations.administratorsSeeNote') : t('invitations.managersSeeNote')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+                maxLength={INVITATION_NOTE_MAX_LENGTH}
+                autoComplete="off"
+                data-first-focus={isServer || undefined}
+              />
+            )}
+          </Field>
+          <Field label={t('invitations.validFor')}>
+            {(control) => (
+              <Select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+                {DAYS.map((count) => (
+                  <option key={count} value={count}>
+                    {t('invitations.days', { count })}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      ) : (
+        <UserFinder
+          renderActions={(user) =>
+            members.some((member) => member.user.id === user.id) ? (
+              <Badge tone="accent">{t('invitations.isMember')}</Badge>
+            ) : invitedIds.includes(user.id) ? (
+              <Badge tone="green">{t('invitations.isInvited')}</Badge>
+            ) : (
+              <Button
+                variant="secondary"
+                size="sm"
+                disabled={invite.isPending}
+                aria-label={t('invitations.invitePerson', { name: toDisplayName(user) })}
+                onClick={() => void runOnce(() => inviteByName(user))}
+              >
+                {t('invitations.inviteLabel')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <FormError
+        message={
+          invite.error && dayError === undefined
+            ? toMessage(invite.error, t('invitations.somethingFailed'))
+            : undefined
+        }
+      />
+    </FormDialog>
+  );
+}
