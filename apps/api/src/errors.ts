@@ -80,6 +80,12 @@ export const notFound = () => refuse('general.not_found');
 
 export const unauthenticated = () => refuse('session.required');
 
+/** Returns a value that must exist. @throws AppError 404 by default */
+export function orThrow<T>(value: T | undefined, toError: () => AppError = notFound): T {
+  if (value === undefined) throw toError();
+  return value;
+}
+
 function codeOf(error: unknown): string {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   return hasCode && typeof error.code === 'string' ? error.code : '';

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { type QrFile, readQrFileName } from '../qr/qr-file-name';
 import { toContentDisposition } from './content-disposition';
 import { findViewer, MEDIA_HEADERS, SHORT_CACHE } from './media-route';
-import { notFound } from '../errors';
+import { orThrow } from '../errors';
 
 const CONTENT_TYPES = { PNG: 'image/png', SVG: 'image/svg+xml' };
 
@@ -19,11 +19,9 @@ export const createQrRoute =
   (context: Context, findQrPicture: FindQrPicture): RequestHandler<{ name: string }> =>
   (request, response) => {
     const { name } = request.params;
-    const file = readQrFileName(name);
-    if (file === undefined) throw notFound();
+    const file = orThrow(readQrFileName(name));
     const viewer = findViewer(context, request, name);
-    const picture = viewer === undefined ? undefined : findQrPicture(context, viewer, file);
-    if (!picture) throw notFound();
+    const picture = orThrow(viewer === undefined ? undefined : findQrPicture(context, viewer, file));
     response
       .set({ ...MEDIA_HEADERS, 'Cache-Control': SHORT_CACHE })
       // Makes the browser show the image in the tab and save it under a descriptive name.

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../context';
-import { findLackOfDescriptors, notFound } from '../errors';
+import { findLackOfDescriptors, notFound, orThrow } from '../errors';
 import { isScreenSize, toImageFile } from '../files/file-store';
 import { findViewer, MEDIA_HEADERS, SHORT_CACHE } from './media-route';
 
@@ -19,8 +19,7 @@ export const createUploadsRoute =
   (context: Context, { findRight, makeScreenSize }: ImageAccess): RequestHandler<{ filename: string }> =>
   (request, response, next) => {
     const { filename } = request.params;
-    const file = toImageFile(filename);
-    if (file === undefined) throw notFound();
+    const file = orThrow(toImageFile(filename));
     const viewer = findViewer(context, request, file);
     const right = viewer === undefined ? undefined : findRight(context, viewer, file);
     if (viewer === undefined || right === undefined) throw notFound();

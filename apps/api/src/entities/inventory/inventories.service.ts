@@ -1,7 +1,7 @@
 import { CURRENCY_DEFAULT } from '@stowage/contracts';
 import type { Db, Tx } from '../../db/db';
 import type { InventoryId } from '../../db/inventory-id';
-import { notFound } from '../../errors';
+import { orThrow } from '../../errors';
 import * as inventories from './inventories.repository';
 import { createMember } from './members.repository';
 
@@ -14,8 +14,7 @@ export interface NewInventory {
 
 /** Returns the name that people outside of the inventory see. @throws AppError 404 */
 export function getInventoryName(db: Db, id: InventoryId): string {
-  const names = inventories.findInventoryNames(db, id);
-  if (!names) throw notFound();
+  const names = orThrow(inventories.findInventoryNames(db, id));
   return names.full_name ?? names.username;
 }
 

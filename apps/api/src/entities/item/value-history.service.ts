@@ -1,7 +1,7 @@
 import { Currency, VALUE_POINTS_MAX, type ValueHistory, type ValuePoint } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import type { InventoryId } from '../../db/inventory-id';
-import { notFound } from '../../errors';
+import { notFound, orThrow } from '../../errors';
 import { toAmount } from '../../money.rules';
 import { findInventory } from '../inventory/inventories.repository';
 import { sumItems } from './items.repository';
@@ -31,8 +31,7 @@ export function listTotalValues(
   inventoryId: InventoryId,
   { from = '', max }: { from?: string | undefined; max: number },
 ): ValuePoint[] {
-  const inventory = findInventory(db, inventoryId);
-  if (!inventory) throw notFound();
+  const inventory = orThrow(findInventory(db, inventoryId));
   const { currency, created_at } = inventory;
   const created = created_at.slice(0, DAY_LENGTH);
   const start = from > created ? from : created;

@@ -1,13 +1,12 @@
 import type { LoanEvent } from '@stowage/contracts';
 import type { Db, Tx } from '../../db/db';
-import { notFound } from '../../errors';
+import { orThrow } from '../../errors';
 import { findUserSummary } from '../user/users.repository';
 import { toDisplayName } from '../user/users.rules';
 import * as repository from './loans.repository';
 
 export function getDisplayName(db: Db, id: number): string {
-  const user = findUserSummary(db, id);
-  if (!user) throw notFound();
+  const user = orThrow(findUserSummary(db, id));
   return toDisplayName(user);
 }
 

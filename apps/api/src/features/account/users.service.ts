@@ -4,7 +4,7 @@ import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
 import { toKey } from '../../text-key';
-import { notFound, refuseField, unauthenticated } from '../../errors';
+import { notFound, orThrow, refuseField, unauthenticated } from '../../errors';
 import type { Caller, SessionCaller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
 import { countContents, getCurrency } from '../../entities/inventory/inventories.repository';
@@ -76,11 +76,7 @@ export const toUser = (
 });
 
 /** @throws AppError 401 when the account no longer exists */
-export function getUserRow(db: Db, id: number): UserRow {
-  const user = findUser(db, id);
-  if (!user) throw unauthenticated();
-  return user;
-}
+export const getUserRow = (db: Db, id: number): UserRow => orThrow(findUser(db, id), unauthenticated);
 
 export const getUser = (
   context: Pick<Context, 'db' | 'clock'>,

@@ -8,7 +8,7 @@ import type {
 import type { Context } from '../../context';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { notFound, refuse, refuseField } from '../../errors';
+import { notFound, orThrow, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { measureStorage } from '../../entities/image/storage.service';
 import { listCreatedInventories } from '../../entities/inventory/inventories.repository';
@@ -56,11 +56,7 @@ export const listAccounts = (context: Context, reader: Reader): Promise<Account[
     sortByUser(listUserRows(context.db), (user) => user, reader.language),
   );
 
-function getAccountRow(db: Db, id: number): UserRow {
-  const user = findUser(db, id);
-  if (!user) throw notFound();
-  return user;
-}
+const getAccountRow = (db: Db, id: number): UserRow => orThrow(findUser(db, id));
 
 /** Administrators cannot remove their own rights, so at least one administrator remains. */
 function rejectOwnRights(caller: Admin, id: number, { is_admin, is_disabled }: UpdateAccountInput): void {

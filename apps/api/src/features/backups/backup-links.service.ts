@@ -3,7 +3,7 @@ import { API_BASE_PATH, type BackupLink } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { requireAdmin } from '../../entities/user/require-admin';
-import { notFound } from '../../errors';
+import { orThrow } from '../../errors';
 import { makeLongSecret } from '../../random';
 import { openBackupArchive } from './backup-overview.service';
 
@@ -39,8 +39,7 @@ export async function openLinkedArchive(
 ): Promise<{ name: string; content: Readable }> {
   const links = linksOf(context.db);
   removeExpired(links, context.clock().getTime());
-  const link = links.get(token);
-  if (!link) throw notFound();
+  const link = orThrow(links.get(token));
   links.delete(token);
   requireAdmin(context, { user_id: link.admin_id });
   return { name: link.name, content: await openBackupArchive(context, link.name) };

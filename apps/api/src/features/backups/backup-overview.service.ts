@@ -21,7 +21,7 @@ import {
 import type { Context } from '../../context';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { findFirstCreation } from '../../entities/user/users.repository';
-import { notFound } from '../../errors';
+import { orThrow } from '../../errors';
 import { findDisk, listLowDisks } from '../../files/disk-space';
 import { backupState } from './backups.service';
 import { BACKUP_OLD_AFTER_MS, findNewest } from './schedule.rules';
@@ -160,8 +160,7 @@ export async function reportBackups(context: OverviewContext): Promise<BackupRep
 
 /** @throws AppError 404 for an unknown backup */
 export async function requireBackup({ config }: Pick<Context, 'config'>, name: string): Promise<Backup> {
-  const backup = (await readFolder(config.backup_dir)).backups.find((one) => one.name === name);
-  if (!backup) throw notFound();
+  const backup = orThrow((await readFolder(config.backup_dir)).backups.find((one) => one.name === name));
   return backup;
 }
 

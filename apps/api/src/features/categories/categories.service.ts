@@ -3,7 +3,7 @@ import { change, changeMany } from '../../data/change';
 import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
 import type { InventoryId } from '../../db/inventory-id';
-import { notFound, refuseField } from '../../errors';
+import { orThrow, refuseField } from '../../errors';
 import * as repository from '../../entities/category/categories.repository';
 import { removeCategoryTask } from './category-removal';
 
@@ -16,11 +16,8 @@ async function rejectTakenName<T>(name: string, write: () => Promise<T>): Promis
   }
 }
 
-function getCategory(db: Db, inventoryId: InventoryId, id: number): CategoryWithCount {
-  const category = repository.findCategory(db, inventoryId, id);
-  if (!category) throw notFound();
-  return category;
-}
+const getCategory = (db: Db, inventoryId: InventoryId, id: number): CategoryWithCount =>
+  orThrow(repository.findCategory(db, inventoryId, id));
 
 /** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createCategory = (

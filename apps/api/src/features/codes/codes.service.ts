@@ -12,7 +12,7 @@ import { getPublicUrl } from '../../entities/setting/server-address.service';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { isCodeUsed } from '../../db/fresh-code';
-import { notFound, refuse, refuseField } from '../../errors';
+import { orThrow, refuse, refuseField } from '../../errors';
 import type { QrFile } from '../../qr/qr-file-name';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { toQrPng } from '../../qr/qr-png';
@@ -24,10 +24,8 @@ import { findSharedCode } from '../../entities/shared-item/shared-items.reposito
 import * as repository from '../../entities/code/codes.repository';
 
 function getTarget(db: Db, inventoryId: InventoryId, written: string) {
-  const code = toCode(written);
-  if (code === undefined) throw notFound();
-  const target = repository.findTarget(db, inventoryId, code);
-  if (!target) throw notFound();
+  const code = orThrow(toCode(written));
+  const target = orThrow(repository.findTarget(db, inventoryId, code));
   return { ...target, code };
 }
 
@@ -45,13 +43,11 @@ export function getCodeTarget(
   written: string,
 ): CodeTarget {
   const { db } = context;
-  const code = toCode(written);
-  if (code === undefined) throw notFound();
+  const code = orThrow(toCode(written));
   const inventory_id = findInventoryOfCode(context, userId, code);
   const own = inventory_id === undefined ? undefined : repository.findTarget(db, inventory_id, code);
   if (own && inventory_id !== undefined) return { ...own, inventory_id };
-  const shared = findSharedCode(db, userId, code);
-  if (!shared) throw notFound();
+  const shared = orThrow(findSharedCode(db, userId, code));
   return { kind: 'shared_item', ...shared };
 }
 

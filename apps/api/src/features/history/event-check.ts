@@ -18,7 +18,7 @@ import {
 } from '../../entities/event/event-changes.repository';
 import { findEvent } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
-import { type AppError, notFound, refuse } from '../../errors';
+import { type AppError, orThrow, refuse } from '../../errors';
 import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
 import { type EventReading, toEventValue, toSubject } from './event-values';
 import { checkRevert, listRevertedChanges, type RevertRequest } from './revert';
@@ -66,8 +66,7 @@ function toConflict(
 /** @throws AppError 404 */
 function checkEvent(db: Db, request: RevertRequest): EventCheck {
   const { inventory_id, event_id } = request;
-  const event = findEvent(db, inventory_id, event_id);
-  if (!event) throw notFound();
+  const event = orThrow(findEvent(db, inventory_id, event_id));
   const totals = EventTotal.array().parse(countChangesByTable(db, event_id));
   const earlier = findRevertOf(db, inventory_id, event_id);
   if (earlier) {

@@ -35,7 +35,7 @@ import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { listMemberSummaries } from '../../entities/inventory/members.repository';
 import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { countLocations, findLocation, measureSubtree } from '../../entities/location/locations.repository';
-import { type AppError, notFound, refuse } from '../../errors';
+import { type AppError, orThrow, refuse } from '../../errors';
 import { toAmount, toMinorUnits } from '../../money.rules';
 import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
 import { toOperation } from './event-values';
@@ -310,8 +310,7 @@ function apply(db: Tx, request: RevertRequest, changes: readonly ChangeRow[]): v
 /** @returns the revert that the same person has already made of the event */
 function revertOne(db: Tx, request: RevertRequest): number | undefined {
   const { inventory_id, event_id, user_id, overwrite } = request;
-  const event = findEvent(db, inventory_id, event_id);
-  if (!event) throw notFound();
+  const event = orThrow(findEvent(db, inventory_id, event_id));
   const earlier = findRevertOf(db, inventory_id, event_id);
   if (earlier) {
     // A repeated request of the same person succeeds.

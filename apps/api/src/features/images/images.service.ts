@@ -15,7 +15,16 @@ import { change } from '../../data/change';
 import { isDamage } from '../../db/damage';
 import type { Db } from '../../db/db';
 import type { InventoryId } from '../../db/inventory-id';
-import { AppError, notFound, refuse, refuseField, toAppError, toEnglish, toFieldError } from '../../errors';
+import {
+  AppError,
+  notFound,
+  orThrow,
+  refuse,
+  refuseField,
+  toAppError,
+  toEnglish,
+  toFieldError,
+} from '../../errors';
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
 import type { ImageCaller } from '../../http/caller';
@@ -151,19 +160,14 @@ export async function addImages(
   return [...images, ...failures];
 }
 
-function getImage(
+const getImage = (
   db: Db,
   inventoryId: InventoryId,
   { itemId, imageId }: repository.ImageRef,
-): repository.ImageRow {
-  const image = listOwnImages(db, inventoryId, itemId).find(({ id }) => id === imageId);
-  if (!image) throw notFound();
-  return image;
-}
+): repository.ImageRow => orThrow(listOwnImages(db, inventoryId, itemId).find(({ id }) => id === imageId));
 
 export function getImageRef(db: Db, inventoryId: InventoryId, imageId: number): repository.ImageRef {
-  const itemId = repository.findItemIdOfImage(db, inventoryId, imageId);
-  if (itemId === undefined) throw notFound();
+  const itemId = orThrow(repository.findItemIdOfImage(db, inventoryId, imageId));
   return { itemId, imageId };
 }
 

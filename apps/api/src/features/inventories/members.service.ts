@@ -17,7 +17,7 @@ import * as invitations from '../../entities/user/invitations.repository';
 import { createInvitation } from '../../entities/user/invitations.service';
 import { toSecretLink } from '../../entities/user/secret-link';
 import { findUserByLogin } from '../../entities/user/users.repository';
-import { notFound, refuse, refuseField } from '../../errors';
+import { notFound, orThrow, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { toJoinUrl } from '../../security/link-addresses';
 import { requireManager } from './inventories.service';
@@ -42,11 +42,8 @@ function checkEnd(
   return instant.toISOString();
 }
 
-function getMember({ db, clock }: MemberContext, inventoryId: InventoryId, userId: number): Member {
-  const member = repository.findMemberSummary(db, inventoryId, userId, clock().toISOString());
-  if (!member) throw notFound();
-  return member;
-}
+const getMember = ({ db, clock }: MemberContext, inventoryId: InventoryId, userId: number): Member =>
+  orThrow(repository.findMemberSummary(db, inventoryId, userId, clock().toISOString()));
 
 /**
  * A role other than viewer removes the end of the access.

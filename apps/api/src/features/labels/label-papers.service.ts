@@ -12,7 +12,7 @@ import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
 import type { InventoryId } from '../../db/inventory-id';
 import { sortByName } from '../../entities/user/reader.service';
-import { notFound, refuse, refuseField } from '../../errors';
+import { notFound, orThrow, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import * as repository from './labels.repository';
 
@@ -74,8 +74,7 @@ export const updatePaper = (
 ): Promise<OwnLabelPaper> =>
   rejectTakenName(input.name, () =>
     change(db, (tx) => {
-      const paper = repository.updatePaper(tx, inventoryId, id, input, now);
-      if (!paper) throw notFound();
+      const paper = orThrow(repository.updatePaper(tx, inventoryId, id, input, now));
       return paper;
     }),
   );

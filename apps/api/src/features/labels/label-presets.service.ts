@@ -9,7 +9,7 @@ import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
 import type { InventoryId } from '../../db/inventory-id';
 import { sortByName } from '../../entities/user/reader.service';
-import { notFound, refuse, refuseField } from '../../errors';
+import { orThrow, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { resolveLabelPaper } from './label-papers.service';
 import * as repository from './labels.repository';
@@ -33,8 +33,7 @@ async function rejectTakenName<T>(name: string, write: () => Promise<T>): Promis
 }
 
 function getPreset(db: Db, inventoryId: InventoryId, id: number): LabelPreset {
-  const preset = repository.findPreset(db, inventoryId, id);
-  if (!preset) throw notFound();
+  const preset = orThrow(repository.findPreset(db, inventoryId, id));
   return toPreset(preset);
 }
 

@@ -2,7 +2,7 @@ import { type CodeKind, LABELS_MAX_COUNT, type LabelSource, type Location } from
 import type { Db } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
 import type { InventoryId } from '../../db/inventory-id';
-import { refuseField } from '../../errors';
+import { orThrow, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { createItemQuery } from '../../search/item-query.repository';
@@ -53,8 +53,7 @@ function listLocationSubjects(db: Db, inventoryId: InventoryId, ids: readonly nu
 }
 
 function listTreeSubjects(db: Db, { inventory_id: inventoryId, reader }: Caller, id: number): LabelSubject[] {
-  const top = findLocation(db, inventoryId, id);
-  if (!top) throw refuseField('source', 'location.gone');
+  const top = orThrow(findLocation(db, inventoryId, id), () => refuseField('source', 'location.gone'));
   const path = listLocationSummaries(db, inventoryId, [id]).get(id)?.path ?? [];
   const start = { parent_id: top.parent_id, path };
   const withoutLabels = () => ({ qr_codes: [], label_codes: [] });

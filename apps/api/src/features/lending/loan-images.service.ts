@@ -2,7 +2,7 @@ import type { Loan } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { notFound, refuse } from '../../errors';
+import { orThrow, refuse } from '../../errors';
 import type { ImageCaller } from '../../http/caller';
 import { processImage } from '../../files/image-processing';
 import { checkQuota, withinQuota } from '../../entities/image/storage.service';
@@ -18,8 +18,7 @@ interface EventRef {
 /** @throws AppError 404, or 409 when the caller is not the owner, the event allows no image or already has an image */
 export function checkImageAllowed(db: Db, caller: LoanViewer, { loanId, eventId }: EventRef): void {
   const { inventory_id } = getLoanRow(db, caller, loanId);
-  const event = listEvents(db, caller, loanId).find(({ id }) => id === eventId);
-  if (!event) throw notFound();
+  const event = orThrow(listEvents(db, caller, loanId).find(({ id }) => id === eventId));
   if (inventory_id !== caller.inventory_id) throw refuse('loan.only_owner_adds_photo');
   if (!IMAGE_KINDS.some((kind) => kind === event.kind)) throw refuse('loan.no_photo_at_this_step');
   if (event.file !== null) throw refuse('loan.has_photo');

@@ -13,7 +13,7 @@ import {
   removeLocation,
   removeSubtree,
 } from '../../entities/location/locations.repository';
-import { notFound, refuse } from '../../errors';
+import { orThrow, refuse } from '../../errors';
 
 export interface LocationRemoval extends RemoveLocationQuery {
   inventory_id: InventoryId;
@@ -24,8 +24,7 @@ export interface LocationRemoval extends RemoveLocationQuery {
 }
 
 function getLocation(db: Db, { inventory_id, id }: LocationRemoval) {
-  const location = findLocation(db, inventory_id, id);
-  if (!location) throw notFound();
+  const location = orThrow(findLocation(db, inventory_id, id));
   return { ...location, child_count: countChildren(db, inventory_id, id) };
 }
 

@@ -12,7 +12,7 @@ import { readMany } from '../../data/read';
 import { readDataVersion } from '../../db/data-version';
 import type { Db } from '../../db/db';
 import type { InventoryId } from '../../db/inventory-id';
-import { notFound, refuseField } from '../../errors';
+import { notFound, orThrow, refuseField } from '../../errors';
 import type { Caller, QrCaller } from '../../http/caller';
 import { JsonText } from '../../json-text';
 import { checkLevels, checkLocationLimit } from '../../entities/location/location-creation.service';
@@ -63,8 +63,7 @@ export const createQrCode = (
   now: string,
 ): Promise<QrCode> =>
   change(db, (tx) => {
-    const location = repository.findLocation(tx, caller.inventory_id, id);
-    if (!location) throw notFound();
+    const location = orThrow(repository.findLocation(tx, caller.inventory_id, id));
     return toQrCode(repository.saveQrCode(tx, id, picture, now), location.code, caller.toQrUrl);
   });
 
@@ -103,8 +102,7 @@ export async function updateLocation(
   now: string,
 ): Promise<JsonText<Location>> {
   await change(db, (tx) => {
-    const location = repository.findLocation(tx, caller.inventory_id, id);
-    if (!location) throw notFound();
+    const location = orThrow(repository.findLocation(tx, caller.inventory_id, id));
     const { parent_id } = changes;
     if (parent_id !== undefined && parent_id !== location.parent_id) {
       const { levels, contains } = repository.measureSubtree(tx, caller.inventory_id, {

@@ -12,7 +12,7 @@ import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import type { InventoryId } from '../../db/inventory-id';
 import { findFullNames } from '../../entities/inventory/members.repository';
-import { type AppError, refuseField } from '../../errors';
+import { type AppError, orThrow, refuseField } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
 import type { Caller } from '../../http/caller';
 import { toAmount, toMinorUnits } from '../../money.rules';
@@ -86,8 +86,7 @@ function namesOf(
 ): (string | null)[] | undefined {
   return ids?.map((id) => {
     if (id === null) return null;
-    const name = findName(id);
-    if (name === undefined) throw toError();
+    const name = orThrow(findName(id), toError);
     return name;
   });
 }

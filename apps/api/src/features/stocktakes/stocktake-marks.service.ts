@@ -10,7 +10,7 @@ import {
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import type { InventoryId } from '../../db/inventory-id';
-import { notFound, refuse } from '../../errors';
+import { notFound, orThrow, refuse } from '../../errors';
 import { findTarget } from '../../entities/code/codes.repository';
 import { findItemRow, setLastSeen } from '../../entities/item/items.repository';
 import { listLocationSummaries } from '../../entities/location/locations.repository';
@@ -134,8 +134,7 @@ function markCode(db: Tx, walk: Walk, written: string, mark: StocktakeMark): Sto
   if (itemId !== undefined)
     return mark.is_seen ? markSeen(db, walk, itemId, mark.location_id) : takeBack(db, walk, itemId);
   if (target === undefined) throw notFound();
-  const location = findSummary(db, inventoryId, target.id);
-  if (!location) throw notFound();
+  const location = orThrow(findSummary(db, inventoryId, target.id));
   return { kind: 'location', location };
 }
 

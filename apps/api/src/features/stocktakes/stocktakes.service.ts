@@ -16,7 +16,7 @@ import {
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import type { InventoryId } from '../../db/inventory-id';
-import { notFound, refuse, refuseField } from '../../errors';
+import { notFound, orThrow, refuse, refuseField } from '../../errors';
 import { listLabelCodes } from '../../entities/code/codes.repository';
 import { listImages, toItemImage } from '../../entities/image/images.repository';
 import { listHeldQuantities } from '../../entities/loan/loans.repository';
@@ -43,11 +43,8 @@ import { sumProgress, toLocation, toNames, toPathKey } from './stocktakes.rules'
 /** Maximum number of rows that one transaction of a long change writes. */
 export const ROWS_AT_ONCE = 200;
 
-export function getRow(db: Db, inventoryId: InventoryId, id: number): repository.StocktakeRow {
-  const row = repository.findStocktake(db, inventoryId, id);
-  if (!row) throw notFound();
-  return row;
-}
+export const getRow = (db: Db, inventoryId: InventoryId, id: number): repository.StocktakeRow =>
+  orThrow(repository.findStocktake(db, inventoryId, id));
 
 export function getScope(
   db: Db,

@@ -9,7 +9,7 @@ import type {
 import type { Context } from '../../context';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import { refuse, refuseField, unauthenticated } from '../../errors';
+import { orThrow, refuse, refuseField, unauthenticated } from '../../errors';
 import { countUnusedCodes } from '../../entities/user/second-factor.repository';
 import * as factor from '../../entities/user/second-factor.service';
 import { findUser, saveTotp, type UserRow } from '../../entities/user/users.repository';
@@ -24,11 +24,7 @@ const alreadyOn = () => refuse('two_factor.already_on');
 const isOff = () => refuse('two_factor.off');
 
 /** @throws AppError 401 when the account was removed after the session check */
-function getUser(db: Db, id: number): UserRow {
-  const user = findUser(db, id);
-  if (!user) throw unauthenticated();
-  return user;
-}
+const getUser = (db: Db, id: number): UserRow => orThrow(findUser(db, id), unauthenticated);
 
 async function checkPassword({ db, passwords }: Context, userId: number, password: string): Promise<void> {
   if (await passwords.matches(password, getUser(db, userId).password_hash)) return;
