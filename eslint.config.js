@@ -63,6 +63,16 @@ const LAYOUT_RULES = ['Literal[value', 'TemplateElement[value.raw'].map((node) =
   message: PHYSICAL_CLASS_MESSAGE,
 }));
 
+/** Finds code that could appear before its texts. Code without texts that must not wait for them says so. */
+const LOADING_RULES = [
+  {
+    selector:
+      'ImportExpression[source.value=/^(\\.|@stowage)/]:not(CallExpression[callee.name=/^(withTexts|lazyComponent|useSchemaForm|checkInput)$/] ImportExpression)',
+    message:
+      'Load code with lazyComponent, useSchemaForm, checkInput or withTexts, which wait for its texts.',
+  },
+];
+
 export default defineConfig(
   {
     ignores: [
@@ -126,12 +136,17 @@ export default defineConfig(
   {
     files: ['apps/web/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/test/**'],
-    rules: { 'no-restricted-syntax': ['error', ...SYNTAX_RULES, ...LAYOUT_RULES] },
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX_RULES, ...LAYOUT_RULES, ...LOADING_RULES] },
+  },
+  {
+    // The router waits for the texts of the screen.
+    files: ['apps/web/src/screens/*/screen.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX_RULES] },
   },
   {
     files: ['apps/web/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/test/**'],
-    rules: { 'no-restricted-syntax': ['error', ...TEXT_RULES, ...LAYOUT_RULES] },
+    rules: { 'no-restricted-syntax': ['error', ...TEXT_RULES, ...LAYOUT_RULES, ...LOADING_RULES] },
   },
   {
     files: ['e2e/**'],

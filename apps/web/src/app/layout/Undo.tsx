@@ -8,7 +8,7 @@ import { withTexts } from '../../lib/i18n';
 import { onIdle } from '../../lib/on-idle';
 import { isCommandKey, isOutsideOfFields } from '../../lib/shortcuts';
 
-const load = () => import('../../features/undo/UndoToasts');
+const load = () => withTexts(import('../../features/undo/UndoToasts'));
 
 /**
  * Undoes the last changes of this tab on Ctrl+Z or Cmd+Z, outside of text fields, and offers to undo in toasts. Most of
@@ -27,7 +27,7 @@ export function Undo({ user }: { user: Pick<User, 'id' | 'inventory_id'> }) {
   useEffect(() => {
     const place = { user_id, inventory_id };
     const start = async () => {
-      const loaded = await withTexts(load());
+      const loaded = await load();
       setPart(loaded);
       return loaded;
     };

@@ -26,7 +26,7 @@ const LARGE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => preloadScreen('/search'),
   () => preloadScreen('/locations'),
   // Code that keeps a changed quantity without a connection, and shows it.
-  () => withTexts(loadUnsentBar()),
+  loadUnsentBar,
 ];
 
 /** Wait before large files, so that they do not compete with the images of the screen and with the next screen. */

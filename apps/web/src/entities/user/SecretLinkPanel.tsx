@@ -10,7 +10,7 @@ import { formatInstant } from '../../lib/format/format';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 
 interface SecretLinkPanelProps {
   secret: Pick<SecretLink, 'url' | 'qr_svg' | 'expires_at'> & { token: string };
@@ -86,7 +86,7 @@ interface LinkCodeProps {
 function LinkCode({ address, svg }: LinkCodeProps) {
   const drawn = useQuery({
     queryKey: ['linkCode', address],
-    queryFn: async () => (await import('./link-code')).drawLinkCode(address),
+    queryFn: async () => (await withTexts(import('./link-code'))).drawLinkCode(address),
     enabled: svg === null && !isAddressOfThisDevice(window.location.hostname),
     staleTime: Infinity,
   });

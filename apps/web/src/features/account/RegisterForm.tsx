@@ -8,11 +8,11 @@ import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 
 /** The currency of the region. Not part of the screen's code, because of the table of regions. Undefined without a connection. */
 const findUsualCurrency = (): Promise<string | undefined> =>
-  import('../currency/currency-names.rules').then(
+  withTexts(import('../currency/currency-names.rules')).then(
     ({ toUsualCurrency }) => toUsualCurrency(navigator.languages),
     () => undefined,
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withTexts } from '../../lib/i18n';
 
 interface PdfPageProps {
   pdf: Blob;
@@ -32,7 +33,7 @@ export function PdfPage({ pdf, label, aspectRatio, onFail }: PdfPageProps) {
     if (width === 0) return;
     const wanted = new AbortController();
     const draw = async () => {
-      const { drawFirstPage } = await import('./draw-page');
+      const { drawFirstPage } = await withTexts(import('./draw-page'));
       const pixels = Math.min(WIDTH_MAX_PIXELS, width * window.devicePixelRatio);
       const page = await drawFirstPage(pdf, pixels, wanted.signal);
       const target = canvas.current;

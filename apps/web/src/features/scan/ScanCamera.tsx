@@ -6,7 +6,7 @@ import { type Camera, useCamera } from '../camera/use-camera';
 import { toPixels } from './picture-pixels';
 import { lookAt, NO_SIGHTINGS } from './sightings.rules';
 import { cn } from '../../lib/cn';
-import { type PlainMessageKey, t } from '../../lib/i18n';
+import { type PlainMessageKey, t, withTexts } from '../../lib/i18n';
 
 /** Longest side of a scanned frame in pixels: enough to read a label at arm's length, and still fast. */
 const FRAME_PIXELS = 1024;
@@ -44,7 +44,9 @@ export function ScanCamera({ onScan, isContinuous }: ScanCameraProps) {
       const frame = seen ? toPixels(seen, size, FRAME_PIXELS, canvas) : undefined;
       // Loads the code reader on first use. If loading fails, the next frame tries again.
       const texts = frame
-        ? await import('./read-codes').then(({ readCodes }) => readCodes(frame)).catch(() => [])
+        ? await withTexts(import('./read-codes'))
+            .then(({ readCodes }) => readCodes(frame))
+            .catch(() => [])
         : [];
       if (isOver) return;
       const { scanned, ...next } = lookAt(texts, sightings, performance.now());

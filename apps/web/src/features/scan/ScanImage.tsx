@@ -4,7 +4,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { toPixels } from './picture-pixels';
 import { chooseScanned } from '../../entities/code/scan-result.rules';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 
 /** Longest side of a scanned photo in pixels; some phones cannot draw larger images. */
 const IMAGE_MAX_PIXELS = 4096;
@@ -31,7 +31,7 @@ export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }
     setProblem(undefined);
     try {
       const pixels = await decodeImage(image);
-      const { readCodes } = await import('./read-codes');
+      const { readCodes } = await withTexts(import('./read-codes'));
       const scanned = chooseScanned(await readCodes(pixels));
       if (scanned) onScan(scanned);
       else setProblem('scan.noCodeInPhoto');

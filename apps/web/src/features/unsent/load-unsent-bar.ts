@@ -9,7 +9,7 @@ import type UnsentBar from './UnsentBar';
 export async function loadUnsentBar(): Promise<{ default: typeof UnsentBar }> {
   const [bar] = await Promise.all([
     withTexts(import('./UnsentBar')),
-    import('./SignOutQuestion').catch(() => undefined),
+    withTexts(import('./SignOutQuestion')).catch(() => undefined),
     preloadDialog().catch(() => undefined),
   ]);
   return bar;

@@ -52,6 +52,7 @@ export function removeAllDrafts(): void {
     .filter((key) => key.startsWith(PREFIX))
     .forEach(removeDraft);
   // Files that cannot be removed now are removed by their age.
+  // eslint-disable-next-line no-restricted-syntax -- Has no texts, and must also work without a connection.
   void import('../outbox/outbox-database')
     .then(({ removeFiles }) => removeFiles(DRAFT_FILES, () => true))
     .catch(() => undefined);

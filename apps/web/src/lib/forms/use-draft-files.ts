@@ -1,7 +1,8 @@
 import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { withTexts } from '../i18n';
 import { FormDraftOwner, readDraft, toDraftKey } from './form-drafts';
 
-const load = () => import('./draft-files');
+const load = () => withTexts(import('./draft-files'));
 
 /** Drafts that this page has written. The device may not have stored them yet. */
 const written = new Set<string>();

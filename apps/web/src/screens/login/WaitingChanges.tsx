@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { readLastUser } from '../../entities/user/last-user';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 import { hasOutboxEntries } from '../../lib/outbox/outbox-storage';
 
 async function countWaiting(): Promise<number> {
   const userId = readLastUser();
   if (userId === undefined || !hasOutboxEntries(userId)) return 0;
-  const { countWaitingEntries } = await import('../../lib/outbox/outbox-database');
+  const { countWaitingEntries } = await withTexts(import('../../lib/outbox/outbox-database'));
   return countWaitingEntries(userId);
 }
 

@@ -33,7 +33,7 @@ import { getTheme, setTheme, subscribeToTheme } from '../../lib/theme';
 import { About } from './About';
 import { StorageUse } from './StorageUse';
 import { ShortcutChoice } from './ShortcutChoice';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 import { LanguageChoice } from './LanguageChoice';
 import { lazyComponent } from '../../ui/lazy-component';
 
@@ -213,7 +213,7 @@ function RemoveAccount({ user }: { user: User }) {
             await remove.mutateAsync(input);
             // The account no longer exists, so unsent changes are removed. If the code fails to load, they stay on the
             // device.
-            await import('../../features/unsent/unsent.queries')
+            await withTexts(import('../../features/unsent/unsent.queries'))
               .then(({ clearOutboxes }) => clearOutboxes(user.id, client, 'all'))
               .catch(() => undefined);
             signOut(t('settings.accountDeleted'));
