@@ -33,7 +33,7 @@ function Picker({ fail, until }: PickerProps) {
   const [categories, setCategories] = useState<Category[]>([{ id: 1, name: 'Tools' }]);
   return (
     <CategoryPicker
-      control={{ id: 'category', name: 'category', 'aria-describedby': undefined, 'aria-invalid': undefined }}
+      name="category"
       categories={categories}
       value={value}
       onChange={setValue}

@@ -4,7 +4,6 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { useFocusAfterChange } from '../../ui/focus';
-import type { FieldControl } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { Select } from '../../ui/form/Select';
 import { toMessage } from '../../lib/api-error';
@@ -14,7 +13,7 @@ import { isComposing } from '../../lib/is-composing';
 import { t } from '../../lib/i18n';
 
 interface CategoryPickerProps {
-  control: FieldControl & { name: string };
+  name: string;
   categories: readonly Category[];
   /** Undefined if `leave` is chosen. */
   value: number | null | undefined;
@@ -28,7 +27,7 @@ interface CategoryPickerProps {
 const LEAVE = 'leave';
 
 export function CategoryPicker(props: CategoryPickerProps) {
-  const { control, categories, value, onChange, leave, onCreate } = props;
+  const { name, categories, value, onChange, leave, onCreate } = props;
   const [isAdding, setIsAdding] = useState(false);
   const list = useRef<HTMLSelectElement>(null);
 
@@ -38,7 +37,6 @@ export function CategoryPicker(props: CategoryPickerProps) {
   if (isAdding) {
     return (
       <NewCategory
-        id={control.id}
         categories={categories}
         onCreate={onCreate}
         onDone={(category) => {
@@ -52,7 +50,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
     <div>
       <div className="flex gap-2">
         <Select
-          {...control}
+          name={name}
           ref={list}
           value={value === undefined ? LEAVE : (value ?? '')}
           onChange={({ target }) => {
@@ -86,7 +84,6 @@ export function CategoryPicker(props: CategoryPickerProps) {
 }
 
 interface NewCategoryProps {
-  id: string;
   categories: readonly Category[];
   onCreate: (input: CategoryInput) => Promise<Category>;
   onDone: (category?: Category) => void;
@@ -95,7 +92,7 @@ interface NewCategoryProps {
 const isSameName = (name: string) => (category: Category) =>
   toNameKey(category.name) === toNameKey(name.trim());
 
-function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
+function NewCategory({ categories, onCreate, onDone }: NewCategoryProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -146,7 +143,6 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
     <div>
       <div className="flex gap-2">
         <Input
-          id={id}
           aria-label={t('category.newCategoryName')}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}

@@ -42,22 +42,19 @@ export function AddressForm({ address: { public_url, set_by, suggestions }, onSa
   return (
     <form noValidate onSubmit={onSubmit} className="grid max-w-md gap-3">
       <Field label={t('code.address')} hint={t('code.addressHint')} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            name={ADDRESS_INPUT}
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            list={listId}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
+        <Input
+          name={ADDRESS_INPUT}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          list={listId}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+        />
       </Field>
       <datalist id={listId}>
         {suggestions.map((url) => (

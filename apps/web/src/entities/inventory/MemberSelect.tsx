@@ -19,24 +19,21 @@ interface MemberSelectProps {
 /** Chooses the member to whom an item belongs. */
 export const MemberSelect = ({ people, value, onChange, error, ...props }: MemberSelectProps) => (
   <Field label={t('field.belongs_to_id')} error={error}>
-    {(control) => (
-      <Select
-        {...control}
-        {...props}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      >
-        <option value="">{t('choice.everybody')}</option>
-        {/* The access of this person has ended, or the members are not loaded yet. */}
-        {value !== null && !people.some(({ id }) => id === value) && (
-          <option value={value}>{t('itemForm.anotherPerson')}</option>
-        )}
-        {people.map((person) => (
-          <option key={person.id} value={person.id} dir="auto">
-            {toDisplayName(person)}
-          </option>
-        ))}
-      </Select>
-    )}
+    <Select
+      {...props}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{t('choice.everybody')}</option>
+      {/* The access of this person has ended, or the members are not loaded yet. */}
+      {value !== null && !people.some(({ id }) => id === value) && (
+        <option value={value}>{t('itemForm.anotherPerson')}</option>
+      )}
+      {people.map((person) => (
+        <option key={person.id} value={person.id} dir="auto">
+          {toDisplayName(person)}
+        </option>
+      ))}
+    </Select>
   </Field>
 );

@@ -54,15 +54,12 @@ export function RoleFields({ value, onChange, error }: RoleFieldsProps) {
       </fieldset>
       {value.role === 'viewer' && (
         <Field label={t('role.endDate')} hint={t('role.endDateHint')} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={getToday()}
-              value={value.last_day}
-              onChange={({ target }) => onChange({ ...value, last_day: target.value })}
-            />
-          )}
+          <Input
+            type="date"
+            min={getToday()}
+            value={value.last_day}
+            onChange={({ target }) => onChange({ ...value, last_day: target.value })}
+          />
         </Field>
       )}
     </div>

@@ -102,38 +102,31 @@ export function LocationForm(props: LocationFormProps) {
       <Card className="grid gap-5 p-4 sm:p-6">
         <div className="grid gap-1.5">
           <Field label={t('location.nameLabel')} required error={errors.name?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('name')}
-                autoComplete="off"
-                autoCapitalize="sentences"
-                placeholder={t('location.nameExample')}
-              />
-            )}
+            <Input
+              {...form.register('name')}
+              autoComplete="off"
+              autoCapitalize="sentences"
+              placeholder={t('location.nameExample')}
+            />
           </Field>
           <NamesakeNotice locations={others} name={name} parentId={parentId} editedId={edited?.id} />
         </div>
         <Field label={t('location.description')} error={errors.description?.message}>
-          {(control) => (
-            <Textarea {...control} {...form.register('description')} autoCapitalize="sentences" />
-          )}
+          <Textarea {...form.register('description')} autoCapitalize="sentences" />
         </Field>
         <Controller
           control={form.control}
           name="parent_id"
           render={({ field, fieldState }) => (
             <Field label={t('location.inside')} error={fieldState.error?.message}>
-              {(control) => (
-                <LocationPicker
-                  control={{ ...control, name: field.name }}
-                  locations={locations}
-                  value={field.value}
-                  onChange={field.onChange}
-                  emptyLabel={t('location.noneTopLevel')}
-                  {...(edited ? { excludedIds: idsWithin(edited) } : {})}
-                />
-              )}
+              <LocationPicker
+                name={field.name}
+                locations={locations}
+                value={field.value}
+                onChange={field.onChange}
+                emptyLabel={t('location.noneTopLevel')}
+                {...(edited ? { excludedIds: idsWithin(edited) } : {})}
+              />
             </Field>
           )}
         />
@@ -147,9 +140,7 @@ export function LocationForm(props: LocationFormProps) {
           hint={t('location.capacityHint')}
           error={errors.capacity?.message}
         >
-          {(control) => (
-            <NumberInput {...control} {...form.register('capacity')} className="max-w-40 font-mono" />
-          )}
+          <NumberInput {...form.register('capacity')} className="max-w-40 font-mono" />
         </Field>
       </Card>
       <SaveBar className="mt-2">

@@ -12,7 +12,6 @@ function Field() {
   return (
     <LocationInput
       ref={null}
-      control={{ id: 'location', 'aria-describedby': undefined, 'aria-invalid': undefined }}
       name="location"
       value={value}
       onType={setValue}

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { SuggestionList } from '../../ui/combobox/SuggestionList';
 import { useCombobox } from '../../ui/combobox/use-combobox';
-import type { FieldControl } from '../../ui/form/Field';
+import { useFieldControl } from '../../ui/form/field-control';
 import { Input } from '../../ui/form/Input';
 import { t } from '../../lib/i18n';
 
@@ -18,7 +18,6 @@ export interface LocationSuggestion {
 
 interface LocationInputProps {
   ref: Ref<HTMLInputElement>;
-  control: FieldControl;
   name: string;
   value: string;
   onType: (text: string) => void;
@@ -33,7 +32,6 @@ interface LocationInputProps {
 
 export function LocationInput({
   ref,
-  control,
   value,
   onType,
   chosenId,
@@ -42,6 +40,7 @@ export function LocationInput({
   suggest,
   ...input
 }: LocationInputProps) {
+  const control = useFieldControl();
   // A prefilled location must not filter the suggestions: the list offers all paths until the user types.
   const [isTyped, setIsTyped] = useState(false);
   const suggestions = suggest(isTyped ? value : '')

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { CreateLocationInput, Location } from '@stowage/contracts';
 import { ApiError } from '../../lib/api-error';
+import { Field } from '../../ui/form/Field';
 import { LocationPicker } from './LocationPicker';
 import { idsWithin } from './locations.rules';
 import { makeLocation } from './test/make-location';
@@ -19,22 +20,16 @@ const shelf = garage.children[0]!;
 function Picker({ excluded, locations = tree }: { excluded?: ReadonlySet<number>; locations?: Location[] }) {
   const [value, setValue] = useState<number | null>(null);
   return (
-    <>
-      <label htmlFor="location">Location</label>
+    <Field label="Location">
       <LocationPicker
-        control={{
-          id: 'location',
-          name: 'location',
-          'aria-describedby': undefined,
-          'aria-invalid': undefined,
-        }}
+        name="location"
         locations={locations}
         value={value}
         onChange={setValue}
         emptyLabel="No location"
         {...(excluded ? { excludedIds: excluded } : {})}
       />
-    </>
+    </Field>
   );
 }
 
@@ -42,15 +37,9 @@ function AddingPicker({ onCreate }: { onCreate: (input: CreateLocationInput) => 
   const [locations, setLocations] = useState(tree);
   const [value, setValue] = useState<number | null>(shelf.id);
   return (
-    <>
-      <label htmlFor="location">Location</label>
+    <Field label="Location">
       <LocationPicker
-        control={{
-          id: 'location',
-          name: 'location',
-          'aria-describedby': undefined,
-          'aria-invalid': undefined,
-        }}
+        name="location"
         locations={locations}
         value={value}
         onChange={setValue}
@@ -61,7 +50,7 @@ function AddingPicker({ onCreate }: { onCreate: (input: CreateLocationInput) => 
           return created;
         }}
       />
-    </>
+    </Field>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useFieldControl } from '../../ui/form/field-control';
 import { lazyComponent } from '../../ui/lazy-component';
 import { cn } from '../../lib/cn';
 import { onIdle } from '../../lib/on-idle';
@@ -14,7 +15,8 @@ export const preloadLocationPicker = LocationPopover.preload;
 
 /** Loads the code of its list when the browser is idle, or when the user opens it. */
 export function LocationPicker(props: LocationPickerProps) {
-  const { control, locations, value, emptyLabel } = props;
+  const { name, locations, value, emptyLabel } = props;
+  const control = useFieldControl();
   const [isReady, setIsReady] = useState(LocationPopover.isLoaded);
   const [isOpen, setIsOpen] = useState(false);
   const valueId = useId();
@@ -36,6 +38,7 @@ export function LocationPicker(props: LocationPickerProps) {
   const trigger = (
     <button
       {...control}
+      name={name}
       type="button"
       aria-describedby={[valueId, control['aria-describedby']].filter(Boolean).join(' ')}
       className="control flex items-center justify-between gap-2 text-start"

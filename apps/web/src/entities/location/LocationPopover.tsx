@@ -4,7 +4,6 @@ import { Popover } from 'radix-ui';
 import { type ReactElement, useState } from 'react';
 import { optionStyle } from '../../ui/combobox/option-style';
 import { useCombobox } from '../../ui/combobox/use-combobox';
-import type { FieldControl } from '../../ui/form/Field';
 import { cn } from '../../lib/cn';
 import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format/format';
@@ -18,7 +17,8 @@ import { t } from '../../lib/i18n';
 const OPTIONS_SHOWN_MAX = 200;
 
 export interface LocationPickerProps {
-  control: FieldControl & { name: string };
+  /** Name of the button, by which errors find it. */
+  name: string;
   locations: readonly Location[];
   value: number | null;
   onChange: (id: number | null) => void;

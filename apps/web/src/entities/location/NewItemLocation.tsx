@@ -19,16 +19,14 @@ export function NewItemLocation({ value, onChange, isGone = false, emptyLabel }:
   const create = useCreateLocation();
   return (
     <Field label={t('newItem.location')} error={isGone ? t('newItem.locationGone') : undefined}>
-      {(control) => (
-        <LocationPicker
-          control={{ ...control, name: 'location_id' }}
-          locations={locations}
-          value={value}
-          onChange={onChange}
-          emptyLabel={emptyLabel ?? t('newItem.noLocation')}
-          onCreate={(input) => create.mutateAsync(input)}
-        />
-      )}
+      <LocationPicker
+        name="location_id"
+        locations={locations}
+        value={value}
+        onChange={onChange}
+        emptyLabel={emptyLabel ?? t('newItem.noLocation')}
+        onCreate={(input) => create.mutateAsync(input)}
+      />
     </Field>
   );
 }

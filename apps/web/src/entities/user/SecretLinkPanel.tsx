@@ -37,23 +37,20 @@ export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
         label={t('secretLink.link')}
         hint={`${t('secretLink.linkOnce')} ${t('secretLink.linkUntil', { instant: formatInstant(expires_at) })}`}
       >
-        {(control) => (
-          <div className="flex flex-wrap gap-2">
-            <Input
-              {...control}
-              ref={input}
-              readOnly
-              value={address}
-              onFocus={(event) => event.currentTarget.select()}
-              className="min-w-0 flex-1 basis-40 font-mono text-sm"
-            />
-            <Button onClick={() => void copy()} className="max-sm:grow">
-              <Copy aria-hidden className="size-4" />
-              {t('secretLink.copyLink')}
-            </Button>
-            <ShareButton address={address} />
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <Input
+            ref={input}
+            readOnly
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+            className="min-w-0 flex-1 basis-40 font-mono text-sm"
+          />
+          <Button onClick={() => void copy()} className="max-sm:grow">
+            <Copy aria-hidden className="size-4" />
+            {t('secretLink.copyLink')}
+          </Button>
+          <ShareButton address={address} />
+        </div>
       </Field>
       <LinkCode address={address} svg={qr_svg} />
     </div>

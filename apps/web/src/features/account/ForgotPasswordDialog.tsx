@@ -76,17 +76,14 @@ function MailDialog({ onClose }: ForgotPasswordDialogProps) {
     >
       <FormError message={errors.root?.message} />
       <Field label={t('account.emailOrUsername')} error={errors.username?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            data-first-focus
-          />
-        )}
+        <Input
+          {...register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          data-first-focus
+        />
       </Field>
     </FormDialog>
   );

@@ -102,32 +102,26 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-5">
       <Field label={t('account.emailOrUsername')} error={errors.username}>
-        {(control) => (
-          <Input
-            {...control}
-            name="username"
-            defaultValue={username}
-            onChange={() => {
-              clearError('username');
-              // A different user may not have a second factor.
-              setAsksForCode(false);
-            }}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        )}
+        <Input
+          name="username"
+          defaultValue={username}
+          onChange={() => {
+            clearError('username');
+            // A different user may not have a second factor.
+            setAsksForCode(false);
+          }}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
       </Field>
       <Field label={t('account.password')} error={errors.password}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            onChange={() => clearError('password')}
-            autoComplete="current-password"
-          />
-        )}
+        <PasswordInput
+          name="password"
+          onChange={() => clearError('password')}
+          autoComplete="current-password"
+        />
       </Field>
       {asksForCode ? (
         <div className="grid gap-1">
@@ -136,23 +130,20 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
             error={errors.otp}
             hint={isRecovery ? t('account.recoveryCodeHint') : t('account.codeHint')}
           >
-            {(control) => (
-              <Input
-                {...control}
-                name="otp"
-                value={otp}
-                onChange={({ target }) => {
-                  clearError('otp');
-                  setOtp(target.value);
-                }}
-                inputMode={isRecovery ? 'text' : 'numeric'}
-                autoComplete={isRecovery ? 'off' : 'one-time-code'}
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-                maxLength={SECOND_FACTOR_CODE_MAX_LENGTH}
-              />
-            )}
+            <Input
+              name="otp"
+              value={otp}
+              onChange={({ target }) => {
+                clearError('otp');
+                setOtp(target.value);
+              }}
+              inputMode={isRecovery ? 'text' : 'numeric'}
+              autoComplete={isRecovery ? 'off' : 'one-time-code'}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={SECOND_FACTOR_CODE_MAX_LENGTH}
+            />
           </Field>
           <button
             type="button"

@@ -37,9 +37,7 @@ export function NewPasswordForm({ username, onSave }: NewPasswordFormProps) {
         error={errors.new_password?.message}
         hint={t('account.newPasswordLinkHint', { passwordMinLength: PASSWORD_MIN_LENGTH })}
       >
-        {(control) => (
-          <PasswordInput {...control} {...register('new_password')} autoComplete="new-password" />
-        )}
+        <PasswordInput {...register('new_password')} autoComplete="new-password" />
       </Field>
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">

@@ -36,9 +36,7 @@ export function PasswordForm({ username, onSave }: PasswordFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label={t('account.currentPassword')} required error={errors.current_password?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...register('current_password')} autoComplete="current-password" />
-        )}
+        <PasswordInput {...register('current_password')} autoComplete="current-password" />
       </Field>
       <Field
         label={t('account.newPassword')}
@@ -46,9 +44,7 @@ export function PasswordForm({ username, onSave }: PasswordFormProps) {
         error={errors.new_password?.message}
         hint={t('account.newPasswordHint', { passwordMinLength: PASSWORD_MIN_LENGTH })}
       >
-        {(control) => (
-          <PasswordInput {...control} {...register('new_password')} autoComplete="new-password" />
-        )}
+        <PasswordInput {...register('new_password')} autoComplete="new-password" />
       </Field>
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="justify-self-start">

@@ -48,22 +48,19 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Field label={t('account.fullName')} error={errors.full_name?.message} hint={t('account.fullNameHint')}>
-        {(control) => <Input {...control} {...form.register('full_name')} autoComplete="name" />}
+        <Input {...form.register('full_name')} autoComplete="name" />
       </Field>
       <Field label={t('account.username')} required error={errors.username?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        )}
+        <Input
+          {...form.register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
       </Field>
       <Field label={t('account.email')} required error={errors.email?.message}>
-        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
+        <Input {...form.register('email')} type="email" autoComplete="email" />
       </Field>
       {changesSignIn(user, { email, username }) && (
         <Field
@@ -72,13 +69,7 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
           error={errors.current_password?.message}
           hint={t('account.currentPasswordHint')}
         >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('current_password')}
-              autoComplete="current-password"
-            />
-          )}
+          <PasswordInput {...form.register('current_password')} autoComplete="current-password" />
         </Field>
       )}
       <FormError message={errors.root?.message} />

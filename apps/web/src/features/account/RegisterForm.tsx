@@ -49,29 +49,26 @@ export function RegisterForm({ getsInventory, note, onRegister }: RegisterFormPr
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Field label={t('account.email')} error={errors.email?.message}>
-        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+        <Input {...register('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('account.username')} error={errors.username?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        )}
+        <Input
+          {...register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
       </Field>
       <Field label={t('account.fullNameOptional')} error={errors.full_name?.message}>
-        {(control) => <Input {...control} {...register('full_name')} autoComplete="name" />}
+        <Input {...register('full_name')} autoComplete="name" />
       </Field>
       <Field
         label={t('account.password')}
         error={errors.password?.message}
         hint={t('account.passwordHint', { passwordMinLength: PASSWORD_MIN_LENGTH })}
       >
-        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+        <PasswordInput {...register('password')} autoComplete="new-password" />
       </Field>
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">

@@ -51,9 +51,7 @@ export default function RemoveAccountDialog({ user, onRemove, onClose }: RemoveA
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <FormError message={errors.root?.message} />
       <Field label={t('account.yourPassword')} required error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
-        )}
+        <PasswordInput {...register('password')} autoComplete="current-password" />
       </Field>
     </FormDialog>
   );

@@ -45,20 +45,17 @@ export function QuotaDialog({ account, onClose }: { account: Account; onClose: (
         error={error}
         hint={t('administration.usedNow', { used: formatBytes(account.storage_used) })}
       >
-        {(control) => (
-          <Input
-            {...control}
-            name="limit"
-            inputMode="decimal"
-            autoComplete="off"
-            data-first-focus
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
+        <Input
+          name="limit"
+          inputMode="decimal"
+          autoComplete="off"
+          data-first-focus
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+        />
       </Field>
     </FormDialog>
   );

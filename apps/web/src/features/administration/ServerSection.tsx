@@ -62,24 +62,21 @@ export function ServerSection() {
           </div>
           <div className="max-w-sm">
             <Field label={t('administration.logLevel')} hint={t('administration.logLevelHint')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={settings.log_level}
-                  onChange={(event) =>
-                    void save(
-                      { log_level: LOG_LEVELS.find((level) => level === event.target.value) },
-                      t('administration.logLevelSaved'),
-                    )
-                  }
-                >
-                  {LOG_LEVELS.map((level) => (
-                    <option key={level} value={level}>
-                      {t(`administration.logLevels.${level}`)}
-                    </option>
-                  ))}
-                </Select>
-              )}
+              <Select
+                value={settings.log_level}
+                onChange={(event) =>
+                  void save(
+                    { log_level: LOG_LEVELS.find((level) => level === event.target.value) },
+                    t('administration.logLevelSaved'),
+                  )
+                }
+              >
+                {LOG_LEVELS.map((level) => (
+                  <option key={level} value={level}>
+                    {t(`administration.logLevels.${level}`)}
+                  </option>
+                ))}
+              </Select>
             </Field>
           </div>
           {address && (

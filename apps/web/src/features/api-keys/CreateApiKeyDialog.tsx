@@ -73,15 +73,12 @@ function KeyForm({
         error={errors.name?.message}
         hint={t('apiKeys.nameHint')}
       >
-        {(field) => (
-          <Input
-            {...field}
-            {...register('name')}
-            autoComplete="off"
-            maxLength={API_KEY_NAME_MAX_LENGTH}
-            data-first-focus
-          />
-        )}
+        <Input
+          {...register('name')}
+          autoComplete="off"
+          maxLength={API_KEY_NAME_MAX_LENGTH}
+          data-first-focus
+        />
       </Field>
       <div className="grid gap-1.5">
         <Controller
@@ -100,7 +97,7 @@ function KeyForm({
         <p className="text-sm text-quiet">{t('apiKeys.scopeHint')}</p>
       </div>
       <Field label={t('apiKeys.endLabel')} error={errors.last_day?.message} hint={t('apiKeys.endHint')}>
-        {(field) => <Input {...field} {...register('last_day')} type="date" />}
+        <Input {...register('last_day')} type="date" />
       </Field>
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import {
   ITEM_FIELDS,
   problem,
 } from '@stowage/contracts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { useCategories, useCreateCategory } from '../../entities/category/categories.queries';
 import { usePeople } from '../../entities/inventory/members.queries';
@@ -58,25 +58,22 @@ function Choice<Value extends string | number | boolean>(props: ChoiceProps<Valu
   const { field, value, options, none, onChange } = props;
   return (
     <Field label={toFieldName(field)}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value === undefined ? LEAVE : value === null ? NONE : String(value)}
-          onChange={({ currentTarget: { value: text } }) => {
-            if (text === LEAVE) onChange(undefined);
-            else if (text === NONE) onChange(null);
-            else onChange(options.find(([one]) => String(one) === text)?.[0]);
-          }}
-        >
-          <option value={LEAVE}>{t('bulkEdit.leave')}</option>
-          {none !== undefined && <option value={NONE}>{none}</option>}
-          {options.map(([one, name]) => (
-            <option key={String(one)} value={String(one)}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        value={value === undefined ? LEAVE : value === null ? NONE : String(value)}
+        onChange={({ currentTarget: { value: text } }) => {
+          if (text === LEAVE) onChange(undefined);
+          else if (text === NONE) onChange(null);
+          else onChange(options.find(([one]) => String(one) === text)?.[0]);
+        }}
+      >
+        <option value={LEAVE}>{t('bulkEdit.leave')}</option>
+        {none !== undefined && <option value={NONE}>{none}</option>}
+        {options.map(([one, name]) => (
+          <option key={String(one)} value={String(one)}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }
@@ -93,9 +90,9 @@ const CHOOSE = 'choose';
 function LocationChoice({ value, onChange, isMove }: LocationChoiceProps) {
   const { data: locations = [] } = useLocations();
   const [isChoosing, setIsChoosing] = useState(isMove);
-  const picker = (control: Parameters<Parameters<typeof Field>[0]['children']>[0]): ReactNode => (
+  const picker = (
     <LocationPicker
-      control={{ ...control, name: 'location_id' }}
+      name="location_id"
       locations={locations}
       value={value ?? null}
       onChange={onChange}
@@ -106,20 +103,17 @@ function LocationChoice({ value, onChange, isMove }: LocationChoiceProps) {
   return (
     <>
       <Field label={toFieldName('location_id')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={isChoosing ? CHOOSE : value === null ? NONE : LEAVE}
-            onChange={({ currentTarget: { value: text } }) => {
-              setIsChoosing(text === CHOOSE);
-              onChange(text === NONE ? null : undefined);
-            }}
-          >
-            <option value={LEAVE}>{t('bulkEdit.leave')}</option>
-            <option value={NONE}>{t('bulkEdit.noLocation')}</option>
-            <option value={CHOOSE}>{t('bulkEdit.moveTo')}</option>
-          </Select>
-        )}
+        <Select
+          value={isChoosing ? CHOOSE : value === null ? NONE : LEAVE}
+          onChange={({ currentTarget: { value: text } }) => {
+            setIsChoosing(text === CHOOSE);
+            onChange(text === NONE ? null : undefined);
+          }}
+        >
+          <option value={LEAVE}>{t('bulkEdit.leave')}</option>
+          <option value={NONE}>{t('bulkEdit.noLocation')}</option>
+          <option value={CHOOSE}>{t('bulkEdit.moveTo')}</option>
+        </Select>
       </Field>
       {isChoosing && <Field label={t('bulkEdit.newLocation')}>{picker}</Field>}
     </>
@@ -153,21 +147,18 @@ function ValueChoice({ onChange }: ValueChoiceProps) {
   return (
     <>
       <Field label={toFieldName('current_value')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={kind}
-            onChange={({ currentTarget: { value } }) => {
-              const next = ([LEAVE, NONE, 'set', 'percent'] as const).find((one) => one === value);
-              change(next ?? LEAVE, '');
-            }}
-          >
-            <option value={LEAVE}>{t('bulkEdit.leave')}</option>
-            <option value={NONE}>{t('bulkEdit.noValue')}</option>
-            <option value="set">{t('bulkEdit.setValue')}</option>
-            <option value="percent">{t('bulkEdit.changeByPercent')}</option>
-          </Select>
-        )}
+        <Select
+          value={kind}
+          onChange={({ currentTarget: { value } }) => {
+            const next = ([LEAVE, NONE, 'set', 'percent'] as const).find((one) => one === value);
+            change(next ?? LEAVE, '');
+          }}
+        >
+          <option value={LEAVE}>{t('bulkEdit.leave')}</option>
+          <option value={NONE}>{t('bulkEdit.noValue')}</option>
+          <option value="set">{t('bulkEdit.setValue')}</option>
+          <option value="percent">{t('bulkEdit.changeByPercent')}</option>
+        </Select>
       </Field>
       {kind === 'set' && (
         <Field
@@ -178,14 +169,11 @@ function ValueChoice({ onChange }: ValueChoiceProps) {
               : undefined
           }
         >
-          {(control) => (
-            <MoneyInput
-              {...control}
-              currency={currency}
-              value={text}
-              onChange={({ currentTarget: { value } }) => change('set', value)}
-            />
-          )}
+          <MoneyInput
+            currency={currency}
+            value={text}
+            onChange={({ currentTarget: { value } }) => change('set', value)}
+          />
         </Field>
       )}
       {kind === 'percent' && (
@@ -194,16 +182,13 @@ function ValueChoice({ onChange }: ValueChoiceProps) {
           error={isNoNumber ? BULK_PERCENT_PROBLEM : undefined}
           hint={t('bulkEdit.percentHint')}
         >
-          {(control) => (
-            <NumberInput
-              {...control}
-              // The numeric keyboard of some phones has no minus sign.
-              inputMode="text"
-              decimals={2}
-              value={text}
-              onChange={({ currentTarget: { value } }) => change('percent', value)}
-            />
-          )}
+          <NumberInput
+            // The numeric keyboard of some phones has no minus sign.
+            inputMode="text"
+            decimals={2}
+            value={text}
+            onChange={({ currentTarget: { value } }) => change('percent', value)}
+          />
         </Field>
       )}
     </>
@@ -276,16 +261,14 @@ function OtherFields({ changes, set }: OtherFieldsProps) {
       {/* Across both columns: a name fits beside the button. */}
       <div className="sm:col-span-2">
         <Field label={toFieldName('category_id')}>
-          {(control) => (
-            <CategoryPicker
-              control={{ ...control, name: 'category_id' }}
-              categories={categories}
-              value={changes.category_id}
-              onChange={(category_id) => set({ category_id })}
-              leave={{ label: t('bulkEdit.leave'), onChoose: () => set({ category_id: undefined }) }}
-              onCreate={(input) => createCategory.mutateAsync(input)}
-            />
-          )}
+          <CategoryPicker
+            name="category_id"
+            categories={categories}
+            value={changes.category_id}
+            onChange={(category_id) => set({ category_id })}
+            leave={{ label: t('bulkEdit.leave'), onChoose: () => set({ category_id: undefined }) }}
+            onCreate={(input) => createCategory.mutateAsync(input)}
+          />
         </Field>
       </div>
       <ValueChoice onChange={(current_value) => set({ current_value })} />

@@ -3,7 +3,7 @@ import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { SuggestionList } from '../../ui/combobox/SuggestionList';
 import { useCombobox } from '../../ui/combobox/use-combobox';
-import type { FieldControl } from '../../ui/form/Field';
+import { useFieldControl } from '../../ui/form/field-control';
 import { Input } from '../../ui/form/Input';
 import { toCurrencyName } from '../../lib/format/currency-name';
 import { t } from '../../lib/i18n';
@@ -12,14 +12,14 @@ import { findCurrencies, toUsualCurrency } from './currency-names.rules';
 const SUGGESTIONS_MAX = 6;
 
 interface CurrencyInputProps {
-  control: FieldControl;
   /** ISO 4217 code; undefined for the currency of the browser's region. */
   value: string | undefined;
   onChange: (currency: string) => void;
 }
 
 /** Searches currencies by name and code. The field returns to the chosen currency when the text matches none. */
-export default function CurrencyInput({ control, value, onChange }: CurrencyInputProps) {
+export default function CurrencyInput({ value, onChange }: CurrencyInputProps) {
+  const control = useFieldControl();
   const [usual] = useState(() => toUsualCurrency(navigator.languages));
   /** Undefined while the field shows the chosen currency. */
   const [typed, setTyped] = useState<string>();

@@ -37,7 +37,7 @@ export default function CurrencySetting() {
     <Panel title={t('settings.currency')}>
       <div className="grid max-w-sm gap-4">
         <Field label={t('settings.currency')} hint={t('settings.currencyHint')}>
-          {(control) => <CurrencyInput control={control} value={chosen ?? current} onChange={setChosen} />}
+          <CurrencyInput value={chosen ?? current} onChange={setChosen} />
         </Field>
         <Button
           variant="secondary"

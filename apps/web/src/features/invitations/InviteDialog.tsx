@@ -138,27 +138,22 @@ export default function InviteDialog({ target, members = [], onClose }: InviteDi
             label={t('invitations.note')}
             hint={isServer ? t('invitations.administratorsSeeNote') : t('invitations.managersSeeNote')}
           >
-            {(control) => (
-              <Input
-                {...control}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-                maxLength={INVITATION_NOTE_MAX_LENGTH}
-                autoComplete="off"
-                data-first-focus={isServer || undefined}
-              />
-            )}
+            <Input
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              maxLength={INVITATION_NOTE_MAX_LENGTH}
+              autoComplete="off"
+              data-first-focus={isServer || undefined}
+            />
           </Field>
           <Field label={t('invitations.validFor')}>
-            {(control) => (
-              <Select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
-                {DAYS.map((count) => (
-                  <option key={count} value={count}>
-                    {t('invitations.days', { count })}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <Select value={days} onChange={(event) => setDays(Number(event.target.value))}>
+              {DAYS.map((count) => (
+                <option key={count} value={count}>
+                  {t('invitations.days', { count })}
+                </option>
+              ))}
+            </Select>
           </Field>
         </>
       ) : (

@@ -120,15 +120,12 @@ export function ItemFilterPanel(props: ItemFilterPanelProps) {
         />
       )}
       <Field label={t('itemFilter.supplier')} error={errors.supplier}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={SUPPLIER_NAME_MAX_LENGTH}
-            value={fields.supplier}
-            onChange={({ target }) => onType({ supplier: target.value })}
-          />
-        )}
+        <Input
+          autoComplete="off"
+          maxLength={SUPPLIER_NAME_MAX_LENGTH}
+          value={fields.supplier}
+          onChange={({ target }) => onType({ supplier: target.value })}
+        />
       </Field>
       <Checkbox
         label={t('itemFilter.needsDetails')}
@@ -178,14 +175,11 @@ function ValueField({ label, error, value, onChange }: ValueFieldProps) {
   const text = useNumberText(value, onChange, getDecimals(currency));
   return (
     <Field label={label} error={error}>
-      {(control) => (
-        <MoneyInput
-          {...control}
-          currency={currency}
-          value={text.value}
-          onChange={({ target }) => text.onChange(target.value)}
-        />
-      )}
+      <MoneyInput
+        currency={currency}
+        value={text.value}
+        onChange={({ target }) => text.onChange(target.value)}
+      />
     </Field>
   );
 }

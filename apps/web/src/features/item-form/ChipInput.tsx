@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { SuggestionList } from '../../ui/combobox/SuggestionList';
 import { useCombobox } from '../../ui/combobox/use-combobox';
-import type { FieldControl } from '../../ui/form/Field';
+import { useFieldControl } from '../../ui/form/field-control';
 import { cn } from '../../lib/cn';
 import { addChips, hasSeparator } from './chips.rules';
 import { suggest } from './suggestions.rules';
 import { t } from '../../lib/i18n';
 
 interface ChipInputProps {
-  control: FieldControl & { name: string };
+  name: string;
   placeholder?: string;
   value: readonly string[];
   onChange: (chips: string[]) => void;
@@ -17,7 +17,8 @@ interface ChipInputProps {
 }
 
 /** Enter, a separator or leaving the field adds a chip; Backspace in the empty field removes the last chip. */
-export function ChipInput({ control, placeholder, value, onChange, names }: ChipInputProps) {
+export function ChipInput({ name, placeholder, value, onChange, names }: ChipInputProps) {
+  const control = useFieldControl();
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const offered = suggest(names, value, text);
@@ -107,6 +108,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
         <input
           {...combobox.inputProps}
           {...control}
+          name={name}
           type="text"
           dir="auto"
           enterKeyHint="enter"

@@ -19,18 +19,15 @@ export function DateField({ name, label }: { name: 'purchase_date'; label: strin
   };
   return (
     <Field label={label} error={getFieldState(name, formState).error?.message}>
-      {(control) => (
-        <Input
-          {...control}
-          ref={ref}
-          name={name}
-          type="date"
-          min={PURCHASE_DATE_MIN}
-          max={getToday()}
-          onChange={(event) => report(event.target)}
-          onBlur={(event) => report(event.target)}
-        />
-      )}
+      <Input
+        ref={ref}
+        name={name}
+        type="date"
+        min={PURCHASE_DATE_MIN}
+        max={getToday()}
+        onChange={(event) => report(event.target)}
+        onBlur={(event) => report(event.target)}
+      />
     </Field>
   );
 }

@@ -47,7 +47,7 @@ function LongTextField({ name }: { name: 'description' }) {
   const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
   return (
     <Field label={toFieldLabel(name)} error={getFieldState(name, formState).error?.message}>
-      {(control) => <Textarea {...control} {...register(name)} />}
+      <Textarea {...register(name)} />
     </Field>
   );
 }
@@ -56,11 +56,9 @@ function ConditionField({ name }: { name: 'condition' }) {
   const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
   return (
     <Field label={toFieldLabel(name)} error={getFieldState(name, formState).error?.message}>
-      {(control) => (
-        <Select {...control} {...register(name)}>
-          <ConditionOptions none={t('itemForm.notSet')} />
-        </Select>
-      )}
+      <Select {...register(name)}>
+        <ConditionOptions none={t('itemForm.notSet')} />
+      </Select>
     </Field>
   );
 }

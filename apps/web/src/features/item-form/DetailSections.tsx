@@ -81,15 +81,13 @@ function Chips({ name, names }: ChipsProps) {
       name={name}
       render={({ field, fieldState }) => (
         <Field label={toFieldLabel(name)} error={fieldState.error?.message}>
-          {(control) => (
-            <ChipInput
-              control={{ ...control, name }}
-              placeholder={t(`itemForm.add.${name}`)}
-              names={names}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
+          <ChipInput
+            name={name}
+            placeholder={t(`itemForm.add.${name}`)}
+            names={names}
+            value={field.value}
+            onChange={field.onChange}
+          />
         </Field>
       )}
     />

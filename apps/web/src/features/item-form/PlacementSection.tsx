@@ -38,19 +38,17 @@ export function LocationField({ locations }: { locations: readonly Location[] })
   const create = useCreateLocation();
   return (
     <Field label={toFieldLabel('location_id')} error={fieldState.error?.message}>
-      {(control) => (
-        <div className="flex gap-2">
-          <LocationPicker
-            control={{ ...control, name: field.name }}
-            value={field.value}
-            onChange={field.onChange}
-            locations={locations}
-            emptyLabel={t('itemForm.noLocation')}
-            onCreate={(input) => create.mutateAsync(input)}
-          />
-          <LocationScanButton locations={locations} onChoose={({ id }) => field.onChange(id)} />
-        </div>
-      )}
+      <div className="flex gap-2">
+        <LocationPicker
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          locations={locations}
+          emptyLabel={t('itemForm.noLocation')}
+          onCreate={(input) => create.mutateAsync(input)}
+        />
+        <LocationScanButton locations={locations} onChoose={({ id }) => field.onChange(id)} />
+      </div>
     </Field>
   );
 }
@@ -63,15 +61,13 @@ export function CategoryField({ categories }: { categories: readonly Category[] 
   const create = useCreateCategory();
   return (
     <Field label={toFieldLabel('category_id')} error={fieldState.error?.message}>
-      {(control) => (
-        <CategoryPicker
-          control={{ ...control, name: field.name }}
-          value={field.value}
-          onChange={field.onChange}
-          categories={categories}
-          onCreate={(input) => create.mutateAsync(input)}
-        />
-      )}
+      <CategoryPicker
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        categories={categories}
+        onCreate={(input) => create.mutateAsync(input)}
+      />
     </Field>
   );
 }

@@ -94,15 +94,13 @@ function AvailabilityField({ name, meaning }: AvailabilityFieldProps) {
       hint={t(meaning[chosen])}
       error={getFieldState(name, formState).error?.message}
     >
-      {(control) => (
-        <Select {...control} {...register(name)}>
-          {AVAILABILITIES.map((availability) => (
-            <option key={availability} value={availability}>
-              {toAvailabilityName(availability)}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select {...register(name)}>
+        {AVAILABILITIES.map((availability) => (
+          <option key={availability} value={availability}>
+            {toAvailabilityName(availability)}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

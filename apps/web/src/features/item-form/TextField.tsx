@@ -39,7 +39,7 @@ function FormField({ name, label, hint, required, render, ...input }: FormFieldP
       required={required}
       error={getFieldState(name, formState).error?.message}
     >
-      {(control) => render({ ...input, ...control, ...register(name) })}
+      {render({ ...input, ...register(name) })}
     </Field>
   );
 }

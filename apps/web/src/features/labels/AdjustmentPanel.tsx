@@ -35,19 +35,16 @@ export function AdjustmentPanel({ form, errors, isPrinting, onChange, onTestPage
       <div className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ name, label, hint }) => (
           <Field key={name} label={t(label)} hint={t(hint)} error={errors[name]}>
-            {(control) => (
-              <NumberStepper
-                control={control}
-                name={name}
-                label={t(label)}
-                value={form[name]}
-                onChange={(text) => onChange({ [name]: text })}
-                min={-LABEL_OFFSET_MAX_MM}
-                max={LABEL_OFFSET_MAX_MM}
-                step={1 / LABEL_OFFSET_STEPS_PER_MM}
-                decimals={1}
-              />
-            )}
+            <NumberStepper
+              name={name}
+              label={t(label)}
+              value={form[name]}
+              onChange={(text) => onChange({ [name]: text })}
+              min={-LABEL_OFFSET_MAX_MM}
+              max={LABEL_OFFSET_MAX_MM}
+              step={1 / LABEL_OFFSET_STEPS_PER_MM}
+              decimals={1}
+            />
           </Field>
         ))}
       </div>

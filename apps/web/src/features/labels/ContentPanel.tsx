@@ -52,16 +52,13 @@ export function ContentPanel({ subject, form, errors, onChange }: ContentPanelPr
           error={errors['content.own_line']}
           hint={t('labels.customLineHint')}
         >
-          {(control) => (
-            <Input
-              {...control}
-              name="content.own_line"
-              value={form.own_line}
-              onChange={({ target }) => onChange({ own_line: target.value })}
-              maxLength={LABEL_OWN_LINE_MAX_LENGTH}
-              autoComplete="off"
-            />
-          )}
+          <Input
+            name="content.own_line"
+            value={form.own_line}
+            onChange={({ target }) => onChange({ own_line: target.value })}
+            maxLength={LABEL_OWN_LINE_MAX_LENGTH}
+            autoComplete="off"
+          />
         </Field>
       </div>
     </Panel>

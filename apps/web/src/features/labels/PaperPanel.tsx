@@ -61,33 +61,30 @@ export function PaperPanel({
           error={errors.paper}
           hint={qrHint === undefined ? undefined : t(qrHint)}
         >
-          {(control) => (
-            <Select
-              {...control}
-              name="paper"
-              value={form.paper}
-              onChange={({ target }) => {
-                const chosen = toPaperChoice(target.value);
-                if (chosen !== undefined) onChange({ paper: chosen });
-              }}
-            >
-              {!isListed && <option value={form.paper}>{t('labels.chooseAPaper')}</option>}
-              {groups.map(({ label, papers }) => (
-                <optgroup key={label} label={label}>
-                  {papers.map((choice) => {
-                    const listed = findPaper(choice, own);
-                    return (
-                      listed && (
-                        <option key={choice} value={choice}>
-                          {describePaper(listed)}
-                        </option>
-                      )
-                    );
-                  })}
-                </optgroup>
-              ))}
-            </Select>
-          )}
+          <Select
+            name="paper"
+            value={form.paper}
+            onChange={({ target }) => {
+              const chosen = toPaperChoice(target.value);
+              if (chosen !== undefined) onChange({ paper: chosen });
+            }}
+          >
+            {!isListed && <option value={form.paper}>{t('labels.chooseAPaper')}</option>}
+            {groups.map(({ label, papers }) => (
+              <optgroup key={label} label={label}>
+                {papers.map((choice) => {
+                  const listed = findPaper(choice, own);
+                  return (
+                    listed && (
+                      <option key={choice} value={choice}>
+                        {describePaper(listed)}
+                      </option>
+                    )
+                  );
+                })}
+              </optgroup>
+            ))}
+          </Select>
         </Field>
         <OwnPaperButtons
           own={own.find(({ id }) => id === form.paper)}
@@ -101,36 +98,30 @@ export function PaperPanel({
               error={errors.start}
               hint={t('labels.startHint', { labelsPerPage })}
             >
-              {(control) => (
-                <NumberStepper
-                  control={control}
-                  name="start"
-                  label={t('labels.startWithLabel')}
-                  value={toNumberText(start, 0)}
-                  onChange={(text) => {
-                    const typed = parseNumber(text) ?? 0;
-                    if (Number.isInteger(typed)) onStart(Math.min(labelsPerPage, Math.max(1, typed)));
-                  }}
-                  min={1}
-                  max={labelsPerPage}
-                />
-              )}
+              <NumberStepper
+                name="start"
+                label={t('labels.startWithLabel')}
+                value={toNumberText(start, 0)}
+                onChange={(text) => {
+                  const typed = parseNumber(text) ?? 0;
+                  if (Number.isInteger(typed)) onStart(Math.min(labelsPerPage, Math.max(1, typed)));
+                }}
+                min={1}
+                max={labelsPerPage}
+              />
             </Field>
             <LabelSheet paper={paper} start={start} printed={printed} onStart={onStart} />
           </div>
         )}
         <Field label={t('labels.copiesOfEachLabel')} error={errors.copies}>
-          {(control) => (
-            <NumberStepper
-              control={control}
-              name="copies"
-              label={t('labels.copiesOfEachLabel')}
-              value={form.copies}
-              onChange={(copies) => onChange({ copies })}
-              min={1}
-              max={LABEL_COPIES_MAX}
-            />
-          )}
+          <NumberStepper
+            name="copies"
+            label={t('labels.copiesOfEachLabel')}
+            value={form.copies}
+            onChange={(copies) => onChange({ copies })}
+            min={1}
+            max={LABEL_COPIES_MAX}
+          />
         </Field>
       </div>
     </Panel>

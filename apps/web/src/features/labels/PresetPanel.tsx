@@ -80,25 +80,22 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
             label={t('labels.preset')}
             hint={isChanged ? t('labels.presetChanged', { name: chosen.name }) : undefined}
           >
-            {(control) => (
-              <Select
-                {...control}
-                value={chosen?.id ?? NONE}
-                onChange={({ target }) => {
-                  const preset = presets.find(({ id }) => String(id) === target.value);
-                  if (!preset) return;
-                  setChosenId(preset.id);
-                  onApply(preset.settings);
-                }}
-              >
-                {!chosen && <option value={NONE}>{t('labels.chooseAPreset')}</option>}
-                {presets.map(({ id, name }) => (
-                  <option key={id} value={id} dir="auto">
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <Select
+              value={chosen?.id ?? NONE}
+              onChange={({ target }) => {
+                const preset = presets.find(({ id }) => String(id) === target.value);
+                if (!preset) return;
+                setChosenId(preset.id);
+                onApply(preset.settings);
+              }}
+            >
+              {!chosen && <option value={NONE}>{t('labels.chooseAPreset')}</option>}
+              {presets.map(({ id, name }) => (
+                <option key={id} value={id} dir="auto">
+                  {name}
+                </option>
+              ))}
+            </Select>
           </Field>
         )}
         <div className="flex flex-wrap gap-2">

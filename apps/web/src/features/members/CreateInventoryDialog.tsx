@@ -44,19 +44,16 @@ export default function CreateInventoryDialog({ onClose }: { onClose: () => void
         required
         error={create.error ? toMessage(create.error, t('members.somethingFailed')) : undefined}
       >
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            maxLength={INVENTORY_NAME_MAX_LENGTH}
-            autoComplete="off"
-            data-first-focus
-          />
-        )}
+        <Input
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          maxLength={INVENTORY_NAME_MAX_LENGTH}
+          autoComplete="off"
+          data-first-focus
+        />
       </Field>
       <Field label={t('account.currency')} hint={t('account.currencyHint')}>
-        {(control) => <CurrencyInput control={control} value={currency} onChange={setCurrency} />}
+        <CurrencyInput value={currency} onChange={setCurrency} />
       </Field>
     </FormDialog>
   );

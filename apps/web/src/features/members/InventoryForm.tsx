@@ -42,15 +42,12 @@ export function InventoryForm({ inventory }: { inventory: Inventory }) {
               : t('members.nameHintShort')
           }
         >
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              maxLength={INVENTORY_NAME_MAX_LENGTH}
-              autoComplete="off"
-            />
-          )}
+          <Input
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={INVENTORY_NAME_MAX_LENGTH}
+            autoComplete="off"
+          />
         </Field>
       </div>
       <Button

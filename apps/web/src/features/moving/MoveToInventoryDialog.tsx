@@ -73,37 +73,32 @@ export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveT
     >
       <FormError message={move.error ? toMessage(move.error, t('moving.notMoved')) : undefined} />
       <Field label={t('moving.inventory')} hint={target && <CurrencyNote target={target} />}>
-        {(control) => (
-          <Select
-            {...control}
-            value={target?.id}
-            onChange={({ currentTarget: { value } }) => {
-              setTargetId(Number(value));
-              setLocationId(null);
-            }}
-            data-first-focus
-          >
-            {targets.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          value={target?.id}
+          onChange={({ currentTarget: { value } }) => {
+            setTargetId(Number(value));
+            setLocationId(null);
+          }}
+          data-first-focus
+        >
+          {targets.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
       </Field>
       <Field
         label={t('moving.location')}
         error={locations.error ? toMessage(locations.error, t('moving.locationsNotLoaded')) : undefined}
       >
-        {(control) => (
-          <LocationPicker
-            control={{ ...control, name: 'to_location_id' }}
-            locations={locations.data ?? []}
-            value={locationId}
-            onChange={setLocationId}
-            emptyLabel={t(moved.kind === 'item' ? 'moving.noLocation' : 'moving.topLevel')}
-          />
-        )}
+        <LocationPicker
+          name="to_location_id"
+          locations={locations.data ?? []}
+          value={locationId}
+          onChange={setLocationId}
+          emptyLabel={t(moved.kind === 'item' ? 'moving.noLocation' : 'moving.topLevel')}
+        />
       </Field>
     </FormDialog>
   );

@@ -75,7 +75,9 @@ export function QuickAddForm(props: QuickAddFormProps) {
   );
   const { register, control: formControl, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  const { field: location } = useController({ control: formControl, name: 'location_name' });
+  const {
+    field: { ref: locationRef, ...location },
+  } = useController({ control: formControl, name: 'location_name' });
   const { field: chosen } = useController({ control: formControl, name: 'location_id' });
   const { field: productCode } = useController({ control: formControl, name: 'product_code' });
   const { field: belongsTo } = useController({ control: formControl, name: 'belongs_to_id' });
@@ -126,18 +128,15 @@ export function QuickAddForm(props: QuickAddFormProps) {
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
       <Field label={t('quickAdd.itemName')} required error={errors.name?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('name')}
-            // Saves a tap, because the user types the name first.
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="sentences"
-            enterKeyHint="next"
-            onKeyDown={onNameKeyDown}
-          />
-        )}
+        <Input
+          {...register('name')}
+          // Saves a tap, because the user types the name first.
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="sentences"
+          enterKeyHint="next"
+          onKeyDown={onNameKeyDown}
+        />
       </Field>
       {imagePicker(isSubmitting)}
       <Field
@@ -145,57 +144,44 @@ export function QuickAddForm(props: QuickAddFormProps) {
         error={errors.location_name?.message ?? errors.location_id?.message}
         hint={t('quickAdd.locationHint')}
       >
-        {(control) => (
-          <div className="flex gap-2">
-            <div className="min-w-0 flex-1">
-              <LocationInput
-                ref={location.ref}
-                control={control}
-                name={location.name}
-                value={location.value}
-                onType={(text) => {
-                  chosen.onChange(null);
-                  location.onChange(text);
-                }}
-                chosenId={chosen.value?.id}
-                onChoose={({ id, text }) => chooseLocation(id, text)}
-                onBlur={location.onBlur}
-                maxLength={LOCATION_PATH_MAX_LENGTH}
-                suggest={suggestLocations}
-              />
-            </div>
-            <LocationScanButton
-              locations={locations}
-              onChoose={(scanned) => chooseLocation(scanned.id, toPathText(scanned))}
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <LocationInput
+              ref={locationRef}
+              name={location.name}
+              value={location.value}
+              onType={(text) => {
+                chosen.onChange(null);
+                location.onChange(text);
+              }}
+              chosenId={chosen.value?.id}
+              onChoose={({ id, text }) => chooseLocation(id, text)}
+              onBlur={location.onBlur}
+              maxLength={LOCATION_PATH_MAX_LENGTH}
+              suggest={suggestLocations}
             />
           </div>
-        )}
+          <LocationScanButton
+            locations={locations}
+            onChoose={(scanned) => chooseLocation(scanned.id, toPathText(scanned))}
+          />
+        </div>
       </Field>
       <div className="grid grid-cols-2 items-start gap-4">
         <Field label={t('quickAdd.quantity')} error={errors.quantity?.message}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              {...register('quantity')}
-              enterKeyHint="done"
-              onFocus={(event) => event.target.select()}
-              className="font-mono"
-            />
-          )}
+          <NumberInput
+            {...register('quantity')}
+            enterKeyHint="done"
+            onFocus={(event) => event.target.select()}
+            className="font-mono"
+          />
         </Field>
         <Field
           label={t('quickAdd.estimatedValue')}
           error={errors.estimated_value?.message}
           hint={t('quickAdd.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
         >
-          {(control) => (
-            <MoneyInput
-              {...control}
-              {...register('estimated_value')}
-              currency={currency}
-              enterKeyHint="done"
-            />
-          )}
+          <MoneyInput {...register('estimated_value')} currency={currency} enterKeyHint="done" />
         </Field>
       </div>
       {startBelongsTo !== undefined && (
@@ -208,14 +194,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
       )}
       <ProductCodeInput field={productCode} error={errors.product_code?.message} />
       <Field label={t('quickAdd.description')} error={errors.description?.message}>
-        {(control) => (
-          <Textarea
-            className="min-h-20"
-            autoCapitalize="sentences"
-            {...control}
-            {...register('description')}
-          />
-        )}
+        <Textarea className="min-h-20" autoCapitalize="sentences" {...register('description')} />
       </Field>
       <SaveBar className="mt-6">
         <Button type="submit" busy={isSubmitting}>

@@ -119,24 +119,21 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
       <form onSubmit={onSubmit} noValidate className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <Field label={t('quickCapture.name')} error={error}>
-            {(control) => (
-              <Input
-                {...control}
-                ref={input}
-                value={name}
-                onChange={({ target }) => {
-                  setName(target.value);
-                  setError(undefined);
-                }}
-                maxLength={ITEM_NAME_MAX_LENGTH}
-                dir="auto"
-                // The user has opened this line to type a name.
-                autoFocus
-                autoComplete="off"
-                autoCapitalize="sentences"
-                enterKeyHint="done"
-              />
-            )}
+            <Input
+              ref={input}
+              value={name}
+              onChange={({ target }) => {
+                setName(target.value);
+                setError(undefined);
+              }}
+              maxLength={ITEM_NAME_MAX_LENGTH}
+              dir="auto"
+              // The user has opened this line to type a name.
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="sentences"
+              enterKeyHint="done"
+            />
           </Field>
         </div>
         <Button

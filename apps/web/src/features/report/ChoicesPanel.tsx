@@ -70,21 +70,18 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field label={t('report.valueBasis')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={choices.basis}
-              onChange={({ target }) =>
-                onChange({ basis: VALUE_BASES.find((basis) => basis === target.value) })
-              }
-            >
-              {VALUE_BASES.map((basis) => (
-                <option key={basis} value={basis}>
-                  {t(BASES[basis])}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={choices.basis}
+            onChange={({ target }) =>
+              onChange({ basis: VALUE_BASES.find((basis) => basis === target.value) })
+            }
+          >
+            {VALUE_BASES.map((basis) => (
+              <option key={basis} value={basis}>
+                {t(BASES[basis])}
+              </option>
+            ))}
+          </Select>
         </Field>
         <MinValue
           value={choices.min_value}
@@ -107,22 +104,19 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           onSubmit={onSubmit}
         />
         <Field label={t('report.pdfPaperSize')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={choices.paper ?? usual.paper}
-              onChange={({ target }) => {
-                const paper = REPORT_PAPERS.find((one) => one === target.value);
-                onChange({ paper: paper === usual.paper ? undefined : paper });
-              }}
-            >
-              {REPORT_PAPERS.map((paper) => (
-                <option key={paper} value={paper}>
-                  {t(PAPERS[paper])}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={choices.paper ?? usual.paper}
+            onChange={({ target }) => {
+              const paper = REPORT_PAPERS.find((one) => one === target.value);
+              onChange({ paper: paper === usual.paper ? undefined : paper });
+            }}
+          >
+            {REPORT_PAPERS.map((paper) => (
+              <option key={paper} value={paper}>
+                {t(PAPERS[paper])}
+              </option>
+            ))}
+          </Select>
         </Field>
         <CsvSeparatorsField
           value={choices.csv ?? usual.csv}
@@ -140,18 +134,16 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             onChange={(chosen) => onChange({ rooms: chosen })}
           />
           <Field label={t('report.addRoom')}>
-            {(control) => (
-              <LocationPicker
-                control={{ ...control, name: 'room' }}
-                locations={locations}
-                value={null}
-                onChange={(id) => {
-                  if (id !== null) onChange({ rooms: toggle(choices.rooms, id, true) });
-                }}
-                emptyLabel={t('report.chooseALocation')}
-                excludedIds={new Set(rooms.map(({ id }) => id))}
-              />
-            )}
+            <LocationPicker
+              name="room"
+              locations={locations}
+              value={null}
+              onChange={(id) => {
+                if (id !== null) onChange({ rooms: toggle(choices.rooms, id, true) });
+              }}
+              emptyLabel={t('report.chooseALocation')}
+              excludedIds={new Set(rooms.map(({ id }) => id))}
+            />
           </Field>
         </div>
         <Choice
@@ -205,23 +197,20 @@ function MinValue({ value, onType, onSubmit }: TypedFieldProps) {
         name: toCurrencyUnits(currency),
       })}
     >
-      {(control) => (
-        <MoneyInput
-          {...control}
-          currency={currency}
-          placeholder={t('report.anyValue')}
-          value={text.value}
-          onChange={({ target }) => {
-            setIsTyping(true);
-            text.onChange(target.value);
-          }}
-          onBlur={() => setIsTyping(false)}
-          onKeyDown={onEnter(() => {
-            setIsTyping(false);
-            onSubmit();
-          })}
-        />
-      )}
+      <MoneyInput
+        currency={currency}
+        placeholder={t('report.anyValue')}
+        value={text.value}
+        onChange={({ target }) => {
+          setIsTyping(true);
+          text.onChange(target.value);
+        }}
+        onBlur={() => setIsTyping(false)}
+        onKeyDown={onEnter(() => {
+          setIsTyping(false);
+          onSubmit();
+        })}
+      />
     </Field>
   );
 }
@@ -245,22 +234,19 @@ function DayField({ label, value, onType, onSubmit, ...limits }: DayFieldProps) 
   }
   return (
     <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          {...limits}
-          type="date"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            // An incomplete day is empty, too.
-            if (!target.validity.badInput && isTyped(target.value)) onType(target.value);
-          }}
-          // Shows the applied day instead of an incomplete one.
-          onBlur={() => setText(value)}
-          onKeyDown={onEnter(onSubmit)}
-        />
-      )}
+      <Input
+        {...limits}
+        type="date"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          // An incomplete day is empty, too.
+          if (!target.validity.badInput && isTyped(target.value)) onType(target.value);
+        }}
+        // Shows the applied day instead of an incomplete one.
+        onBlur={() => setText(value)}
+        onKeyDown={onEnter(onSubmit)}
+      />
     </Field>
   );
 }

@@ -16,18 +16,15 @@ interface CsvSeparatorsFieldProps {
 
 export const CsvSeparatorsField = ({ value, onChange }: CsvSeparatorsFieldProps) => (
   <Field label={t('report.csvSeparators')}>
-    {(control) => (
-      <Select
-        {...control}
-        value={value}
-        onChange={({ target }) => onChange(CSV_SEPARATORS.find((one) => one === target.value) ?? value)}
-      >
-        {CSV_SEPARATORS.map((csv) => (
-          <option key={csv} value={csv}>
-            {t(SEPARATORS[csv])}
-          </option>
-        ))}
-      </Select>
-    )}
+    <Select
+      value={value}
+      onChange={({ target }) => onChange(CSV_SEPARATORS.find((one) => one === target.value) ?? value)}
+    >
+      {CSV_SEPARATORS.map((csv) => (
+        <option key={csv} value={csv}>
+          {t(SEPARATORS[csv])}
+        </option>
+      ))}
+    </Select>
   </Field>
 );

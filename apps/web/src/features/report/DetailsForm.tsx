@@ -58,16 +58,16 @@ export function DetailsForm({ details, onSave }: DetailsFormProps) {
         </div>
       )}
       <Field label={t('report.owner')} error={errors.owner_name?.message}>
-        {(control) => <Input {...control} {...form.register('owner_name')} autoComplete="name" />}
+        <Input {...form.register('owner_name')} autoComplete="name" />
       </Field>
       <Field label={t('report.insurer')} error={errors.insurer?.message}>
-        {(control) => <Input {...control} {...form.register('insurer')} />}
+        <Input {...form.register('insurer')} />
       </Field>
       <Field label={t('report.address')} error={errors.address?.message}>
-        {(control) => <Textarea {...control} {...form.register('address')} autoComplete="street-address" />}
+        <Textarea {...form.register('address')} autoComplete="street-address" />
       </Field>
       <Field label={t('report.policyNumber')} error={errors.policy_number?.message}>
-        {(control) => <Input {...control} {...form.register('policy_number')} autoCapitalize="characters" />}
+        <Input {...form.register('policy_number')} autoCapitalize="characters" />
       </Field>
       <div className="grid gap-4 sm:col-span-2">
         <FormError message={errors.root?.message} />

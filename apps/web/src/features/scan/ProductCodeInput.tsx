@@ -30,24 +30,21 @@ export function ProductCodeInput({ field, error }: ProductCodeInputProps) {
           </span>
         }
       >
-        {(control) => (
-          <div className="flex gap-2">
-            <Input
-              {...control}
-              {...field}
-              maxLength={PRODUCT_CODE_MAX_LENGTH}
-              autoComplete="off"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              className="min-w-0 flex-1 font-mono"
-            />
-            <Button variant="secondary" className="shrink-0" onClick={() => setIsScanning(true)}>
-              <ScanBarcode aria-hidden className="size-4" />
-              {t('productCode.scan')}
-            </Button>
-          </div>
-        )}
+        <div className="flex gap-2">
+          <Input
+            {...field}
+            maxLength={PRODUCT_CODE_MAX_LENGTH}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className="min-w-0 flex-1 font-mono"
+          />
+          <Button variant="secondary" className="shrink-0" onClick={() => setIsScanning(true)}>
+            <ScanBarcode aria-hidden className="size-4" />
+            {t('productCode.scan')}
+          </Button>
+        </div>
       </Field>
       {isScanning && (
         <ScanProductDialog

@@ -29,23 +29,20 @@ export function TypeCodeForm({ onScan, submitLabel }: TypeCodeFormProps) {
     <form role="search" onSubmit={onSubmit} noValidate className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <Field label={t('scan.codeField')} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value);
-                setError(undefined);
-              }}
-              maxLength={PRODUCT_CODE_MAX_LENGTH}
-              autoComplete="off"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              className="font-mono uppercase"
-            />
-          )}
+          <Input
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setError(undefined);
+            }}
+            maxLength={PRODUCT_CODE_MAX_LENGTH}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            className="font-mono uppercase"
+          />
         </Field>
       </div>
       <Button type="submit" className="mt-6.5">

@@ -46,14 +46,7 @@ export default function ChangeDialog(props: ChangeDialogProps) {
       <input type="text" autoComplete="username" value={props.username} readOnly hidden />
       <FormError message={errors.root?.message} />
       <Field label={t('twoFactor.yourPassword')} required error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('password')}
-            autoComplete="current-password"
-            data-first-focus
-          />
-        )}
+        <PasswordInput {...register('password')} autoComplete="current-password" data-first-focus />
       </Field>
       <Field
         label={t('twoFactor.code')}
@@ -61,7 +54,7 @@ export default function ChangeDialog(props: ChangeDialogProps) {
         error={errors.code?.message}
         hint={t('twoFactor.codeOrRecoveryHint')}
       >
-        {(control) => <CodeInput {...control} {...register('code')} />}
+        <CodeInput {...register('code')} />
       </Field>
     </FormDialog>
   );

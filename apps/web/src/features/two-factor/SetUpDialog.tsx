@@ -71,14 +71,7 @@ function FirstPassword({ username, onStart, onClose }: FirstPasswordProps) {
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <FormError message={formState.errors.root?.message} />
       <Field label={t('twoFactor.yourPassword')} required error={formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('password')}
-            autoComplete="current-password"
-            data-first-focus
-          />
-        )}
+        <PasswordInput {...register('password')} autoComplete="current-password" data-first-focus />
       </Field>
     </FormDialog>
   );
@@ -140,7 +133,7 @@ function FirstCode({ setup, onConfirm, onClose }: FirstCodeProps) {
         error={formState.errors.code?.message}
         hint={t('twoFactor.codeHint')}
       >
-        {(control) => <CodeInput {...control} {...register('code')} inputMode="numeric" data-first-focus />}
+        <CodeInput {...register('code')} inputMode="numeric" data-first-focus />
       </Field>
     </FormDialog>
   );

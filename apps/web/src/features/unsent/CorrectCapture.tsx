@@ -54,16 +54,13 @@ export function CorrectCapture({ capture, onClose, onCorrect }: CorrectCapturePr
           label={t('quickCapture.name')}
           error={isAsked && !isNamed ? t('quickCapture.nameRequired') : undefined}
         >
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              maxLength={ITEM_NAME_MAX_LENGTH}
-              dir="auto"
-              autoComplete="off"
-            />
-          )}
+          <Input
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={ITEM_NAME_MAX_LENGTH}
+            dir="auto"
+            autoComplete="off"
+          />
         </Field>
         <NewItemLocation
           value={location_id}

@@ -53,16 +53,14 @@ export default function MergeCategoryDialog({
       onClose={onClose}
     >
       <Field label={t('categories.mergeInto')} error={errors.into_id?.message}>
-        {(control) => (
-          <Select {...control} {...register('into_id')}>
-            <option value="">{t('categories.chooseACategory')}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id} dir="auto">
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select {...register('into_id')}>
+          <option value="">{t('categories.chooseACategory')}</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id} dir="auto">
+              {name}
+            </option>
+          ))}
+        </Select>
       </Field>
       <FormError message={errors.root?.message} />
     </FormDialog>

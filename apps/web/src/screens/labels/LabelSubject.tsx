@@ -87,16 +87,13 @@ function BlankCount({ error, count, onChange }: BlankCountProps) {
   const text = useNumberText(count, onChange);
   return (
     <Field label={t('labelsPage.numberOfLabels')} error={error} hint={t('labelsPage.blankLabelsHint')}>
-      {(control) => (
-        <NumberStepper
-          control={control}
-          name="source"
-          label={t('labelsPage.blankLabels')}
-          {...text}
-          min={1}
-          max={LABELS_MAX_COUNT}
-        />
-      )}
+      <NumberStepper
+        name="source"
+        label={t('labelsPage.blankLabels')}
+        {...text}
+        min={1}
+        max={LABELS_MAX_COUNT}
+      />
     </Field>
   );
 }

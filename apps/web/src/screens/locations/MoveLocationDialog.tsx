@@ -56,25 +56,23 @@ export function MoveLocationDialog({ location, locations, onClose, onMove }: Mov
     >
       <form id={FORM_ID} onSubmit={onSubmit} noValidate>
         <Field label={t('locations.moveInto')} error={isUnchanged && !isAsked ? undefined : refusal}>
-          {(control) => (
-            <div className="flex gap-2">
-              <LocationPicker
-                control={{ ...control, name: 'parent_id' }}
-                locations={locations}
-                value={parentId}
-                onChange={setParentId}
-                emptyLabel={t('locations.noneTopLevel')}
-                excludedIds={idsWithin(location)}
-              />
-              <LocationScanButton
-                locations={locations}
-                onChoose={({ id }) => {
-                  setParentId(id);
-                  setIsAsked(true);
-                }}
-              />
-            </div>
-          )}
+          <div className="flex gap-2">
+            <LocationPicker
+              name="parent_id"
+              locations={locations}
+              value={parentId}
+              onChange={setParentId}
+              emptyLabel={t('locations.noneTopLevel')}
+              excludedIds={idsWithin(location)}
+            />
+            <LocationScanButton
+              locations={locations}
+              onChoose={({ id }) => {
+                setParentId(id);
+                setIsAsked(true);
+              }}
+            />
+          </div>
         </Field>
       </form>
     </Dialog>

@@ -231,26 +231,23 @@ function LocationChoice({ stocktake: { locations }, currentId, current, goTo }: 
   return (
     <div className="grid grid-cols-1 gap-3">
       <Field label={t('stocktake.currentLocation')}>
-        {(control) => (
-          <WrappedSelect
-            {...control}
-            value={currentId ?? ''}
-            onChange={({ target }) => goTo(target.value === '' ? null : Number(target.value))}
-            onKeyDown={ignoreCharacters}
-            shown={<ShownLocation current={current} progress={locations[position]} />}
-          >
-            {position === -1 && <option value={currentId ?? ''}>{toLocationName(current)}</option>}
-            {locations.map(({ location, seen_count, item_count }) => (
-              <option key={location?.id ?? ''} value={location?.id ?? ''} dir="auto">
-                {t('stocktake.locationProgress', {
-                  name: toLocationName(location),
-                  seen: formatNumber(seen_count),
-                  total: formatNumber(item_count),
-                })}
-              </option>
-            ))}
-          </WrappedSelect>
-        )}
+        <WrappedSelect
+          value={currentId ?? ''}
+          onChange={({ target }) => goTo(target.value === '' ? null : Number(target.value))}
+          onKeyDown={ignoreCharacters}
+          shown={<ShownLocation current={current} progress={locations[position]} />}
+        >
+          {position === -1 && <option value={currentId ?? ''}>{toLocationName(current)}</option>}
+          {locations.map(({ location, seen_count, item_count }) => (
+            <option key={location?.id ?? ''} value={location?.id ?? ''} dir="auto">
+              {t('stocktake.locationProgress', {
+                name: toLocationName(location),
+                seen: formatNumber(seen_count),
+                total: formatNumber(item_count),
+              })}
+            </option>
+          ))}
+        </WrappedSelect>
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Button

@@ -35,15 +35,13 @@ export function RestoreElsewhereDialog({
       onClose={onClose}
     >
       <Field label={t('trash.location')}>
-        {(control) => (
-          <LocationPicker
-            control={{ ...control, name: 'to_location_id' }}
-            locations={locations}
-            value={chosen}
-            onChange={setChosen}
-            emptyLabel={t(kind === 'location' ? 'trash.topLevel' : 'trash.noLocation')}
-          />
-        )}
+        <LocationPicker
+          name="to_location_id"
+          locations={locations}
+          value={chosen}
+          onChange={setChosen}
+          emptyLabel={t(kind === 'location' ? 'trash.topLevel' : 'trash.noLocation')}
+        />
       </Field>
     </FormDialog>
   );

@@ -62,7 +62,7 @@ export function NameDialog({ title, label, saveLabel, schema, name = '', onSave,
       <form id={formId} onSubmit={submit} noValidate className="grid gap-3 pt-2">
         <FormError message={formState.errors.root?.message} />
         <Field label={label} required error={formState.errors.name?.message}>
-          {(control) => <Input {...control} {...register('name')} autoComplete="off" data-first-focus />}
+          <Input {...register('name')} autoComplete="off" data-first-focus />
         </Field>
       </form>
     </Dialog>

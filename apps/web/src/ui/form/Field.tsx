@@ -1,11 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { toWords } from '../../lib/texts/refusals';
-
-export interface FieldControl {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
+import { FieldContext } from './field-control';
 
 interface FieldProps {
   label: string;
@@ -13,7 +8,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** True to mark the label; the schema does the validation. */
   required?: boolean;
-  children: (control: FieldControl) => ReactNode;
+  /** Contains one input that uses `useFieldControl`. */
+  children: ReactNode;
 }
 
 export function Field({ label, error, hint, required = false, children }: FieldProps) {
@@ -34,11 +30,15 @@ export function Field({ label, error, hint, required = false, children }: FieldP
       >
         {label}
       </label>
-      {children({
-        id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': errorId ? true : undefined,
-      })}
+      <FieldContext
+        value={{
+          id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': errorId ? true : undefined,
+        }}
+      >
+        {children}
+      </FieldContext>
       {error !== undefined && (
         <p id={errorId} className="text-sm text-danger">
           {toWords(error)}

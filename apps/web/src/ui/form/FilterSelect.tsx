@@ -24,26 +24,23 @@ export function FilterSelect<Id extends number | string>(props: FilterSelectProp
   const { label, allLabel, options, value, onChange } = props;
   return (
     <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ''}
-          onChange={({ target }) =>
-            onChange(options.find((option) => String(option.id) === target.value)?.id ?? null)
-          }
-        >
-          <option value="">{allLabel}</option>
-          {/* The URL may contain a deleted option. */}
-          {value !== null && !options.some((option) => option.id === value) && (
-            <option value={value}>{t('ui.unknown')}</option>
-          )}
-          {options.map((option) => (
-            <option key={option.id} value={option.id} dir="auto">
-              {INDENT.repeat(option.depth ?? 0) + option.name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        value={value ?? ''}
+        onChange={({ target }) =>
+          onChange(options.find((option) => String(option.id) === target.value)?.id ?? null)
+        }
+      >
+        <option value="">{allLabel}</option>
+        {/* The URL may contain a deleted option. */}
+        {value !== null && !options.some((option) => option.id === value) && (
+          <option value={value}>{t('ui.unknown')}</option>
+        )}
+        {options.map((option) => (
+          <option key={option.id} value={option.id} dir="auto">
+            {INDENT.repeat(option.depth ?? 0) + option.name}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

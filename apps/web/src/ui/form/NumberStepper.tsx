@@ -2,11 +2,9 @@ import { t } from '../../lib/i18n';
 import { Minus, Plus } from 'lucide-react';
 import { stepNumber } from '../../lib/numbers/step-number';
 import { Button } from '../Button';
-import type { FieldControl } from './Field';
 import { NumberInput } from './NumberInput';
 
 interface NumberStepperProps {
-  control: FieldControl;
   name: string;
   label: string;
   value: string;
@@ -18,7 +16,7 @@ interface NumberStepperProps {
 }
 
 /** Has plus and minus buttons, because number pads of phones have no minus key. */
-export function NumberStepper({ control, name, label, value, onChange, ...range }: NumberStepperProps) {
+export function NumberStepper({ name, label, value, onChange, ...range }: NumberStepperProps) {
   const { step = 1, decimals = 0 } = range;
   const go = (direction: 1 | -1) => onChange(stepNumber(value, direction, { ...range, step, decimals }));
   return (
@@ -32,7 +30,6 @@ export function NumberStepper({ control, name, label, value, onChange, ...range 
         <Minus aria-hidden className="size-4" />
       </Button>
       <NumberInput
-        {...control}
         name={name}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -12,17 +12,14 @@ interface RetypeFieldProps {
 /** Asks the user to type a name before something large is deleted. The browser does not suggest or correct it. */
 export const RetypeField = ({ label, value, onChange, error }: RetypeFieldProps) => (
   <Field label={label} error={error}>
-    {(control) => (
-      <Input
-        {...control}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        data-first-focus
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
+    <Input
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      data-first-focus
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   </Field>
 );

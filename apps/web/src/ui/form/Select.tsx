@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
+import { useFieldControl } from './field-control';
 
 /** Native select, which phones render well. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
+  const control = useFieldControl();
   return (
     <div className={cn('relative min-w-0', className)}>
-      <select {...props} className={cn('control', 'appearance-none truncate pe-9')} />
+      <select {...control} {...props} className={cn('control', 'appearance-none truncate pe-9')} />
       <ChevronDown
         aria-hidden
         className="pointer-events-none absolute inset-e-3 top-1/2 size-4 -translate-y-1/2 text-quiet"

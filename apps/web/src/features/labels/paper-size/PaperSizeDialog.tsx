@@ -113,15 +113,12 @@ export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperS
     const decimals = name === 'columns' || name === 'rows' ? 0 : LENGTH_DECIMALS[form.unit];
     return (
       <Field label={t(LABELS[name])} required={required} error={errorOf(name)} hint={hint && t(hint)}>
-        {(control) => (
-          <NumberInput
-            {...control}
-            name={name}
-            value={form[name]}
-            onChange={({ target }) => change({ [name]: target.value })}
-            decimals={decimals}
-          />
-        )}
+        <NumberInput
+          name={name}
+          value={form[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+          decimals={decimals}
+        />
       </Field>
     );
   };
@@ -149,34 +146,28 @@ export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperS
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4 pt-2">
         <FormError message={failure?.problem} />
         <Field label={t('fieldLabel.paper_name')} required error={errorOf('name')}>
-          {(control) => (
-            <Input
-              {...control}
-              name="name"
-              value={form.name}
-              onChange={({ target }) => change({ name: target.value })}
-              autoComplete="off"
-              data-first-focus
-            />
-          )}
+          <Input
+            name="name"
+            value={form.name}
+            onChange={({ target }) => change({ name: target.value })}
+            autoComplete="off"
+            data-first-focus
+          />
         </Field>
         <Field label={t('labels.paper')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="page"
-              value={form.page}
-              onChange={({ target }) => {
-                if (isPage(target.value)) change({ page: target.value });
-              }}
-            >
-              {Object.entries(PAGES).map(([page, label]) => (
-                <option key={page} value={page}>
-                  {t(label)}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            name="page"
+            value={form.page}
+            onChange={({ target }) => {
+              if (isPage(target.value)) change({ page: target.value });
+            }}
+          >
+            {Object.entries(PAGES).map(([page, label]) => (
+              <option key={page} value={page}>
+                {t(label)}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Segments
           legend={t('labels.unit')}

@@ -60,18 +60,15 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <Field label={t('lending.person')} required error={error} hint={t('lending.borrowerHint')}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            name="borrower"
-            value={value.name}
-            onChange={(event) => onChange({ id: null, name: event.target.value })}
-            maxLength={BORROWER_NAME_MAX_LENGTH}
-            autoComplete="off"
-            autoCapitalize="words"
-          />
-        )}
+        <Input
+          ref={input}
+          name="borrower"
+          value={value.name}
+          onChange={(event) => onChange({ id: null, name: event.target.value })}
+          maxLength={BORROWER_NAME_MAX_LENGTH}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
       </Field>
       {users.length > 0 && (
         <ul aria-label={t('lending.accountSuggestions')} className="grid grid-cols-1 gap-1">

@@ -11,10 +11,8 @@ interface ConditionFieldProps {
 
 export const ConditionField = ({ registration, error }: ConditionFieldProps) => (
   <Field label={t('lending.condition')} error={error}>
-    {(control) => (
-      <Select {...control} {...registration}>
-        <ConditionOptions none={t('lending.notChecked')} />
-      </Select>
-    )}
+    <Select {...registration}>
+      <ConditionOptions none={t('lending.notChecked')} />
+    </Select>
   </Field>
 );

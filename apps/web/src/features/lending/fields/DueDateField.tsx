@@ -47,17 +47,14 @@ export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <Field label={t('lending.dueDate')} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            name="due_date"
-            type="date"
-            min={today}
-            onChange={(event) => report(event.target)}
-            onBlur={(event) => report(event.target)}
-          />
-        )}
+        <Input
+          ref={input}
+          name="due_date"
+          type="date"
+          min={today}
+          onChange={(event) => report(event.target)}
+          onBlur={(event) => report(event.target)}
+        />
       </Field>
       <div role="group" aria-label={t('lending.suggestedDueDates')} className="flex flex-wrap gap-2">
         {CHOICES.map(({ label, toDay }) => (

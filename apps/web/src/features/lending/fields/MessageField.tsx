@@ -17,6 +17,6 @@ export const MessageField = ({
   ...props
 }: MessageFieldProps) => (
   <Field label={label} error={error} {...props}>
-    {(control) => <Textarea {...control} {...registration} className="min-h-16 pointer-coarse:min-h-24" />}
+    <Textarea {...registration} className="min-h-16 pointer-coarse:min-h-24" />
   </Field>
 );

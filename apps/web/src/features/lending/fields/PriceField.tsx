@@ -18,6 +18,6 @@ export const PriceField = ({ label, currency, registration, error }: PriceFieldP
     error={error}
     hint={t('lending.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
   >
-    {(control) => <MoneyInput {...control} {...registration} currency={currency} />}
+    <MoneyInput {...registration} currency={currency} />
   </Field>
 );

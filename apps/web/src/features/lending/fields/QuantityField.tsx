@@ -17,16 +17,13 @@ export function QuantityField({ label, max, error, ...props }: QuantityFieldProp
   if (max <= QUANTITY_MIN && error === undefined) return null;
   return (
     <Field label={label} error={error} hint={t('lending.ofQuantity', { max: formatNumber(max) })}>
-      {(control) => (
-        <NumberStepper
-          control={control}
-          name="quantity"
-          label={label}
-          min={QUANTITY_MIN}
-          max={Math.max(QUANTITY_MIN, max)}
-          {...props}
-        />
-      )}
+      <NumberStepper
+        name="quantity"
+        label={label}
+        min={QUANTITY_MIN}
+        max={Math.max(QUANTITY_MIN, max)}
+        {...props}
+      />
     </Field>
   );
 }
