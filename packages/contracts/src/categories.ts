@@ -30,52 +30,33 @@ export const MergeCategoryInput = z
 export type MergeCategoryInput = z.infer<typeof MergeCategoryInput>;
 
 export const categories = {
-  list: endpoint({
-    method: 'GET',
-    path: '/items/categories',
+  list: endpoint.get('/items/categories', {
     summary: 'List the categories of the inventory by name, with item counts',
-    access: 'user',
     response: z.array(CategoryWithCount),
-    status: 200,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/items/categories',
+  create: endpoint.post('/items/categories', {
     summary: 'Add a category; names are case-insensitively unique',
-    access: 'user',
     body: CategoryInput,
     response: CategoryWithCount,
     status: 201,
     refusals: ['category.name_taken', 'category.too_many'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/items/categories/:id',
+  update: endpoint.put('/items/categories/:id', {
     summary: 'Rename a category',
-    access: 'user',
     params: IdParams,
     body: CategoryInput,
     response: CategoryWithCount,
-    status: 200,
     refusals: ['category.name_taken'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/items/categories/:id',
+  remove: endpoint.delete('/items/categories/:id', {
     summary: 'Delete a category; its items remain, without a category',
-    access: 'user',
     params: IdParams,
-    status: 204,
   }),
-  merge: endpoint({
-    method: 'POST',
-    path: '/items/categories/:id/merge',
+  merge: endpoint.post('/items/categories/:id/merge', {
     summary: 'Move all items of a category to another category, then delete the empty category',
-    access: 'user',
     params: IdParams,
     body: MergeCategoryInput,
     response: CategoryWithCount,
-    status: 200,
     refusals: ['category.gone', 'category.merge_into_itself'],
   }),
 };

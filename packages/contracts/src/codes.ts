@@ -45,32 +45,21 @@ const CodeParams = z.object({
 });
 
 export const codes = {
-  get: endpoint({
-    method: 'GET',
-    path: '/codes/:code',
+  get: endpoint.get('/codes/:code', {
     summary: 'Find the location or item of a scanned code, owned by the caller or shared with them',
-    access: 'user',
     params: CodeParams,
     response: CodeTarget,
-    status: 200,
   }),
-  attach: endpoint({
-    method: 'POST',
-    path: '/codes/',
+  attach: endpoint.post('/codes/', {
     summary: 'Attach an unused printed code to a location or an item',
-    access: 'user',
     body: AttachCodeInput,
     response: OwnCodeTarget,
     status: 201,
     refusals: ['location.gone', 'item.gone', 'code.taken', 'code.choose_one_target'],
   }),
-  detach: endpoint({
-    method: 'DELETE',
-    path: '/codes/:code',
+  detach: endpoint.delete('/codes/:code', {
     summary: 'Detach a label code from its location or item',
-    access: 'user',
     params: CodeParams,
-    status: 204,
     refusals: ['code.not_a_label'],
   }),
 };

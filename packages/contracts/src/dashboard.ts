@@ -38,13 +38,9 @@ export const Dashboard = z
 export type Dashboard = z.infer<typeof Dashboard>;
 
 export const dashboard = {
-  get: endpoint({
-    method: 'GET',
-    path: '/dashboard',
+  get: endpoint.get('/dashboard', {
     summary: 'Get what needs attention, and the totals of the caller',
-    access: 'user',
     query: LoanCountsQuery,
     response: Dashboard,
-    status: 200,
   }),
 };

@@ -281,63 +281,39 @@ export const RevertInput = z
 export type RevertInput = z.infer<typeof RevertInput>;
 
 export const events = {
-  list: endpoint({
-    method: 'GET',
-    path: '/events',
+  list: endpoint.get('/events', {
     summary: 'List what was done in the inventory, newest first',
-    access: 'user',
     query: EventListQuery,
     response: EventPage,
-    status: 200,
   }),
-  listPeople: endpoint({
-    method: 'GET',
-    path: '/events/people',
+  listPeople: endpoint.get('/events/people', {
     summary: 'List the people who have done something in the inventory, also former members and borrowers',
-    access: 'user',
     response: z.array(EventPerson),
-    status: 200,
   }),
-  listOfItem: endpoint({
-    method: 'GET',
-    path: '/items/:id/events',
+  listOfItem: endpoint.get('/items/:id/events', {
     summary: 'List what was done with an item, newest first, also after it was deleted',
-    access: 'user',
     params: IdParams,
     query: EventListQuery,
     response: EventPage,
-    status: 200,
   }),
-  listOfLocation: endpoint({
-    method: 'GET',
-    path: '/locations/:id/events',
+  listOfLocation: endpoint.get('/locations/:id/events', {
     summary:
       'List what was done with a location, and the items that were added, moved in, moved out or deleted',
-    access: 'user',
     params: IdParams,
     query: EventListQuery,
     response: EventPage,
-    status: 200,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/events/:id',
+  get: endpoint.get('/events/:id', {
     summary: 'Get an event with its changes and what a revert would overwrite',
-    access: 'user',
     params: IdParams,
     response: EventDetails,
-    status: 200,
   }),
-  revert: endpoint({
-    method: 'POST',
-    path: '/events/:id/revert',
+  revert: endpoint.post('/events/:id/revert', {
     summary: 'Take back an event. Returns the event that records the revert, which can be reverted itself',
     body_max_bytes: LONG_BODY_MAX_BYTES,
-    access: 'user',
     params: IdParams,
     body: RevertInput,
     response: HistoryEvent,
-    status: 200,
     refusals: [
       'api_key.not_accepted',
       'inventory.manager_required',

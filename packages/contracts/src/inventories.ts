@@ -155,101 +155,66 @@ export const MoveContentsInput = z
 export type MoveContentsInput = z.infer<typeof MoveContentsInput>;
 
 export const inventories = {
-  list: endpoint({
-    method: 'GET',
-    path: '/inventories',
+  list: endpoint.get('/inventories', {
     summary: 'List the inventories of which the caller is a member; the default inventory comes first',
-    access: 'user',
     is_personal: true,
     response: z.array(Inventory),
-    status: 200,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/inventories',
+  create: endpoint.post('/inventories', {
     summary: 'Create an inventory whose manager is the caller',
-    access: 'user',
     is_personal: true,
     body: CreateInventoryInput,
     response: Inventory,
     status: 201,
     refusals: ['inventory.too_many'],
   }),
-  search: endpoint({
-    method: 'GET',
-    path: '/inventories/search',
+  search: endpoint.get('/inventories/search', {
     summary:
       'Search items and locations in all inventories of the caller; inventories without a match are left out',
-    access: 'user',
     is_personal: true,
     query: SearchInventoriesQuery,
     response: z.array(InventoryMatches),
-    status: 200,
   }),
-  findOf: endpoint({
-    method: 'GET',
-    path: '/inventories/of/:kind/:id',
+  findOf: endpoint.get('/inventories/of/:kind/:id', {
     summary: 'Find the inventory of an item, a location, a loan or a stocktake, among those of the caller',
-    access: 'user',
     is_personal: true,
     params: z.object({
       kind: z.enum(INVENTORY_OBJECT_KINDS, notOneOf('kind', INVENTORY_OBJECT_KINDS)),
       id: IdParam,
     }),
     response: InventoryOfObject,
-    status: 200,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/inventory',
+  get: endpoint.get('/inventory', {
     summary: 'Get the inventory',
-    access: 'user',
     response: Inventory,
-    status: 200,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/inventory',
+  update: endpoint.patch('/inventory', {
     summary: 'Change the name or the currency of the inventory',
-    access: 'user',
     managers_only: true,
     body: UpdateInventoryInput,
     response: Inventory,
-    status: 200,
     refusals: ['inventory.amounts_too_large'],
   }),
-  checkCurrency: endpoint({
-    method: 'GET',
-    path: '/inventory/currency',
+  checkCurrency: endpoint.get('/inventory/currency', {
     summary: 'Count the items whose amounts another currency would round or could not hold',
-    access: 'user',
     managers_only: true,
     query: CurrencyQuery,
     response: CurrencyCheck,
-    status: 200,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/inventory',
+  remove: endpoint.delete('/inventory', {
     summary: 'Delete the inventory with all its data for all its members; loans keep its name',
-    access: 'user',
     managers_only: true,
     session_only: true,
     body: RemoveInventoryInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
-    status: 204,
     refusals: ['inventory.wrong_name'],
   }),
-  moveContents: endpoint({
-    method: 'POST',
-    path: '/inventories/moves',
+  moveContents: endpoint.post('/inventories/moves', {
     summary:
       'Move items, and locations with everything inside, to another inventory; codes and ids stay the same',
-    access: 'user',
     body: MoveContentsInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: ContentCounts,
-    status: 200,
     refusals: [
       'inventory.amounts_too_large',
       'item.gone',

@@ -284,30 +284,19 @@ const STATE_REFUSALS = [
 const QUANTITY_REFUSALS = ['loan.not_available', 'loan.too_few_available'] as const;
 
 export const loans = {
-  list: endpoint({
-    method: 'GET',
-    path: '/loans/',
+  list: endpoint.get('/loans/', {
     summary: 'List loans of which the caller is the owner or the borrower',
-    access: 'user',
     query: LoanListQuery,
     response: LoanPage,
-    status: 200,
   }),
-  getCounts: endpoint({
-    method: 'GET',
-    path: '/loans/counts',
+  getCounts: endpoint.get('/loans/counts', {
     summary: 'Count the requests, current loans and overdue loans of the caller',
-    access: 'user',
     query: LoanCountsQuery,
     response: LoanCounts,
-    status: 200,
   }),
-  ask: endpoint({
-    method: 'POST',
-    path: '/loans/',
+  ask: endpoint.post('/loans/', {
     summary:
       "Request to borrow or buy another user's item; the request is agreed at once unless the item is `ask_first`",
-    access: 'user',
     is_open_to_viewers: true,
     body: AskForItemInput,
     response: Loan,
@@ -321,35 +310,24 @@ export const loans = {
       'loan.already_asked',
     ],
   }),
-  handOut: endpoint({
-    method: 'POST',
-    path: '/loans/hand-out',
+  handOut: endpoint.post('/loans/hand-out', {
     summary: "Lend or sell one of the caller's items to a user or to a person without an account",
-    access: 'user',
     body: HandOutInput,
     response: Loan,
     status: 201,
     refusals: [...QUANTITY_REFUSALS, 'item.gone', 'loan.person_unknown', 'loan.yourself'],
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/loans/:id',
+  get: endpoint.get('/loans/:id', {
     summary: 'Get a loan with its events',
-    access: 'user',
     params: IdParams,
     response: Loan,
-    status: 200,
   }),
-  setState: endpoint({
-    method: 'PUT',
-    path: '/loans/:id/state',
+  setState: endpoint.put('/loans/:id/state', {
     summary: 'Change the state of a loan: agree, decline, cancel, hand over, take back, mark as lost or sell',
-    access: 'user',
     is_open_to_viewers: true,
     params: IdParams,
     body: LoanStateInput,
     response: Loan,
-    status: 200,
     refusals: [
       'inventory.viewer',
       ...STATE_REFUSALS,
@@ -363,22 +341,15 @@ export const loans = {
       'loan.more_than_lent',
     ],
   }),
-  setDueDate: endpoint({
-    method: 'PUT',
-    path: '/loans/:id/due-date',
+  setDueDate: endpoint.put('/loans/:id/due-date', {
     summary: 'Change or remove the due date of a loan',
-    access: 'user',
     params: IdParams,
     body: DueDateInput,
     response: Loan,
-    status: 200,
     refusals: [...STATE_REFUSALS, 'loan.sale_has_no_due_date'],
   }),
-  addPhoto: endpoint({
-    method: 'POST',
-    path: '/loans/:id/events/:eventId/photo',
+  addPhoto: endpoint.post('/loans/:id/events/:eventId/photo', {
     summary: 'Add a photo to an event of a loan',
-    access: 'user',
     params: z.object({ id: IdParam, eventId: IdParam }),
     body: z.strictObject({}),
     files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },

@@ -127,80 +127,50 @@ export const LOCATION_PATH_REFUSALS = [
 ] as const;
 
 export const locations = {
-  list: endpoint({
-    method: 'GET',
-    path: '/locations/',
+  list: endpoint.get('/locations/', {
     summary: 'List all locations as a tree with item counts',
-    access: 'user',
     has_version: true,
     response: z.array(Location),
-    status: 200,
   }),
-  search: endpoint({
-    method: 'GET',
-    path: '/locations/search',
+  search: endpoint.get('/locations/search', {
     summary: 'Search locations by words of name and path, best matches first',
-    access: 'user',
     query: SearchLocationsQuery,
     response: z.array(LocationSearchHit),
-    status: 200,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/locations/',
+  create: endpoint.post('/locations/', {
     summary: 'Add a location at the top level or in another location',
-    access: 'user',
     body: CreateLocationInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Location,
     status: 201,
     refusals: ['location.parent_gone', 'location.too_many', 'location.too_deep'],
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/locations/:id',
+  get: endpoint.get('/locations/:id', {
     summary: 'Get a location with all its descendants',
-    access: 'user',
     params: IdParams,
     response: Location,
-    status: 200,
   }),
-  countContents: endpoint({
-    method: 'GET',
-    path: '/locations/:id/contents',
+  countContents: endpoint.get('/locations/:id/contents', {
     summary: 'Count a location with everything inside it',
-    access: 'user',
     params: IdParams,
     response: ContentCounts,
-    status: 200,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/locations/:id',
+  update: endpoint.put('/locations/:id', {
     summary: 'Change or move a location; it cannot be moved into itself or its descendants',
-    access: 'user',
     params: IdParams,
     body: UpdateLocationInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Location,
-    status: 200,
     refusals: ['location.parent_gone', 'location.inside_itself', 'location.too_deep'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/locations/:id',
+  remove: endpoint.delete('/locations/:id', {
     summary: 'Delete a location; a location that is not empty needs `contents`',
-    access: 'user',
     params: IdParams,
     query: RemoveLocationQuery,
-    status: 204,
     refusals: ['location.not_empty', 'location.has_lent_items'],
   }),
-  createQrCode: endpoint({
-    method: 'POST',
-    path: '/locations/:id/qr',
+  createQrCode: endpoint.post('/locations/:id/qr', {
     summary: 'Create a QR code of a location, or update the date of the QR code with this format and size',
-    access: 'user',
     params: IdParams,
     body: QrPictureInput,
     response: QrCode,

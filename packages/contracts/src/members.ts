@@ -128,47 +128,31 @@ export const DeclineInput = z
 export type DeclineInput = z.infer<typeof DeclineInput>;
 
 export const members = {
-  list: endpoint({
-    method: 'GET',
-    path: '/inventory/members',
+  list: endpoint.get('/inventory/members', {
     summary: 'List the members of the inventory whose access has not ended, members for longest first',
-    access: 'user',
     response: z.array(Member),
-    status: 200,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/inventory/members/:id',
+  update: endpoint.patch('/inventory/members/:id', {
     summary: 'Change the role of a member, or the end of the access of a viewer',
-    access: 'user',
     managers_only: true,
     session_only: true,
     params: IdParams,
     body: UpdateMemberInput,
     response: Member,
-    status: 200,
     refusals: ['member.last_manager', 'member.only_viewers_end', 'member.end_in_past'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/inventory/members/:id',
+  remove: endpoint.delete('/inventory/members/:id', {
     summary: 'Remove a member, who at once loses access to the inventory',
-    access: 'user',
     managers_only: true,
     session_only: true,
     params: IdParams,
-    status: 204,
     refusals: ['member.last_manager', 'member.only_member'],
   }),
-  leave: endpoint({
-    method: 'POST',
-    path: '/inventory/leave',
+  leave: endpoint.post('/inventory/leave', {
     summary: 'Leave the inventory, and on request take your items along',
-    access: 'user',
     session_only: true,
     is_open_to_viewers: true,
     body: LeaveInput,
-    status: 204,
     refusals: [
       'member.last_manager',
       'member.only_member',
@@ -179,20 +163,13 @@ export const members = {
       'image.quota_of_other_exceeded',
     ],
   }),
-  listInvitations: endpoint({
-    method: 'GET',
-    path: '/inventory/invitations',
+  listInvitations: endpoint.get('/inventory/invitations', {
     summary: 'List the invitations to the inventory that can still be used, newest first',
-    access: 'user',
     managers_only: true,
     response: z.array(InventoryInvitation),
-    status: 200,
   }),
-  invite: endpoint({
-    method: 'POST',
-    path: '/inventory/invitations',
+  invite: endpoint.post('/inventory/invitations', {
     summary: 'Invite a person to the inventory with a link that works once, or an existing account by name',
-    access: 'user',
     managers_only: true,
     session_only: true,
     body: InviteInput,
@@ -209,52 +186,36 @@ export const members = {
       'too_many.people_searches',
     ],
   }),
-  removeInvitation: endpoint({
-    method: 'DELETE',
-    path: '/inventory/invitations/:id',
+  removeInvitation: endpoint.delete('/inventory/invitations/:id', {
     summary: 'Withdraw an invitation to the inventory',
-    access: 'user',
     managers_only: true,
     session_only: true,
     params: IdParams,
-    status: 204,
   }),
 };
 
 export const joining = {
-  list: endpoint({
-    method: 'GET',
-    path: '/users/me/invitations',
+  list: endpoint.get('/users/me/invitations', {
     summary: 'List the invitations by name to inventories that the caller can accept, newest first',
-    access: 'user',
     is_personal: true,
     response: z.array(ReceivedInvitation),
-    status: 200,
   }),
-  findInventory: endpoint({
-    method: 'POST',
-    path: '/invitations/inventory',
+  findInventory: endpoint.post('/invitations/inventory', {
     summary: 'Get the inventory of an invitation link, also of a used one, if the caller is a member of it',
-    access: 'user',
     is_personal: true,
     session_only: true,
     body: LinkInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: Inventory,
-    status: 200,
     works_on_full_disk: true,
     refusals: ['invitation.unknown', 'too_many.links'],
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/invitations/accept',
+  accept: endpoint.post('/invitations/accept', {
     summary: 'Become a member of an inventory with an invitation',
-    access: 'user',
     is_personal: true,
     session_only: true,
     body: JoinInput,
     response: Inventory,
-    status: 200,
     refusals: [
       'invitation.unknown',
       'invitation.used',
@@ -275,15 +236,11 @@ export const joining = {
       'too_many.links',
     ],
   }),
-  decline: endpoint({
-    method: 'POST',
-    path: '/invitations/decline',
+  decline: endpoint.post('/invitations/decline', {
     summary: 'Decline an invitation by name',
-    access: 'user',
     is_personal: true,
     session_only: true,
     body: DeclineInput,
-    status: 204,
     refusals: ['invitation.unknown'],
   }),
 };

@@ -23,30 +23,19 @@ export const SavedSearchInput = z
 export type SavedSearchInput = z.infer<typeof SavedSearchInput>;
 
 export const searches = {
-  list: endpoint({
-    method: 'GET',
-    path: '/searches/',
+  list: endpoint.get('/searches/', {
     summary: 'List saved searches by name',
-    access: 'user',
     response: z.array(SavedSearch),
-    status: 200,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/searches/',
+  create: endpoint.post('/searches/', {
     summary: 'Save a search; names are case-insensitively unique',
-    access: 'user',
     body: SavedSearchInput,
     response: SavedSearch,
     status: 201,
     refusals: ['saved_search.name_taken', 'saved_search.too_many'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/searches/:id',
+  remove: endpoint.delete('/searches/:id', {
     summary: 'Delete a saved search',
-    access: 'user',
     params: IdParams,
-    status: 204,
   }),
 };

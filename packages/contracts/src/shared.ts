@@ -83,40 +83,24 @@ export const SharingPreviewQuery = PageQuery.extend({ ...search, user_id: IdPara
 export type SharingPreviewQuery = z.infer<typeof SharingPreviewQuery>;
 
 export const shared = {
-  listItems: endpoint({
-    method: 'GET',
-    path: '/shared/items',
+  listItems: endpoint.get('/shared/items', {
     summary: 'List items shared with the caller, by owner and name',
-    access: 'user',
     query: SharedItemsQuery,
     response: SharedItemPage,
-    status: 200,
   }),
-  getItem: endpoint({
-    method: 'GET',
-    path: '/shared/items/:code',
+  getItem: endpoint.get('/shared/items/:code', {
     summary: 'Get an item that is shared with the caller or on loan to them',
-    access: 'user',
     params: z.object({ code: z.string() }),
     response: SharedItem,
-    status: 200,
   }),
-  listOwners: endpoint({
-    method: 'GET',
-    path: '/shared/owners',
+  listOwners: endpoint.get('/shared/owners', {
     summary: 'List owners who share items with the caller, by name',
-    access: 'user',
     response: z.array(SharingOwner),
-    status: 200,
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: '/shared/preview',
+  preview: endpoint.get('/shared/preview', {
     summary: "List the caller's items as a trusted user sees them",
-    access: 'user',
     query: SharingPreviewQuery,
     response: SharingPreview,
-    status: 200,
     refusals: ['sharing.yourself', 'sharing.not_trusted'],
   }),
 };

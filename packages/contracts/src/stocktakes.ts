@@ -174,92 +174,57 @@ const EntriesQuery = PageQuery.extend({
 export type StocktakeEntriesQuery = z.infer<typeof EntriesQuery>;
 
 export const stocktakes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/stocktakes/',
+  list: endpoint.get('/stocktakes/', {
     summary: 'List stocktakes: running ones first, then the latest',
-    access: 'user',
     query: PageQuery,
     response: StocktakePage,
-    status: 200,
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/stocktakes/',
+  start: endpoint.post('/stocktakes/', {
     summary: 'Start a stocktake, or return the running stocktake of the same location',
-    access: 'user',
     body: StartStocktakeInput,
     response: Stocktake,
     status: 201,
     refusals: ['location.gone', 'stocktake.too_many_running'],
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/stocktakes/:id',
+  get: endpoint.get('/stocktakes/:id', {
     summary: 'Get a stocktake with its progress in each location',
-    access: 'user',
     params: IdParams,
     response: Stocktake,
-    status: 200,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/stocktakes/:id',
+  remove: endpoint.delete('/stocktakes/:id', {
     summary: 'Delete a stocktake; the items keep the time at which they were seen',
-    access: 'user',
     params: IdParams,
-    status: 204,
   }),
-  listItems: endpoint({
-    method: 'GET',
-    path: '/stocktakes/:id/items',
+  listItems: endpoint.get('/stocktakes/:id/items', {
     summary: 'List the items to look for directly in a location, by name',
-    access: 'user',
     params: IdParams,
     query: ItemsQuery,
     response: StocktakeItemPage,
-    status: 200,
   }),
-  listEntries: endpoint({
-    method: 'GET',
-    path: '/stocktakes/:id/entries',
+  listEntries: endpoint.get('/stocktakes/:id/entries', {
     summary: 'List the results of one kind, by location and name',
-    access: 'user',
     params: IdParams,
     query: EntriesQuery,
     response: StocktakeEntryPage,
-    status: 200,
   }),
-  mark: endpoint({
-    method: 'POST',
-    path: '/stocktakes/:id/marks',
+  mark: endpoint.post('/stocktakes/:id/marks', {
     summary: 'Mark items as seen; the results are in the order of the marks',
-    access: 'user',
     params: IdParams,
     body: StocktakeMarksInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: z.array(StocktakeMarkResult),
-    status: 200,
     refusals: ['stocktake.finished', 'stocktake.too_many_unknown'],
   }),
-  finish: endpoint({
-    method: 'POST',
-    path: '/stocktakes/:id/finish',
+  finish: endpoint.post('/stocktakes/:id/finish', {
     summary: 'Finish a stocktake: items that were not seen become missing; a finished one stays as it is',
-    access: 'user',
     params: IdParams,
     response: Stocktake,
-    status: 200,
   }),
-  getFile: endpoint({
-    method: 'GET',
-    path: '/stocktakes/:id/file',
+  getFile: endpoint.get('/stocktakes/:id/file', {
     summary: 'Download the results of a finished stocktake as CSV',
-    access: 'user',
     params: IdParams,
     query: z.strictObject({ csv_separators: CsvSeparatorsInput }),
     answer_file: ['text/csv'],
-    status: 200,
     refusals: ['stocktake.running'],
   }),
 };

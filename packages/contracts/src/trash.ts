@@ -60,24 +60,16 @@ export const Restored = z
 export type Restored = z.infer<typeof Restored>;
 
 export const trash = {
-  list: endpoint({
-    method: 'GET',
-    path: '/trash/',
+  list: endpoint.get('/trash/', {
     summary: 'List what was deleted in the last 30 days, the latest first',
-    access: 'user',
     query: TrashQuery,
     response: TrashPage,
-    status: 200,
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/trash/:id/restore',
+  restore: endpoint.post('/trash/:id/restore', {
     summary: 'Restore from the trash, with photos, codes and loans',
-    access: 'user',
     params: IdParams,
     body: RestoreTrashInput,
     response: Restored,
-    status: 200,
     refusals: [
       'trash.location_gone',
       'trash.location_too_deep',
@@ -89,21 +81,13 @@ export const trash = {
       'category.name_taken',
     ],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/trash/:id',
+  remove: endpoint.delete('/trash/:id', {
     summary: 'Delete something in the trash for good',
-    access: 'user',
     managers_only: true,
     params: IdParams,
-    status: 204,
   }),
-  empty: endpoint({
-    method: 'DELETE',
-    path: '/trash/',
+  empty: endpoint.delete('/trash/', {
     summary: 'Delete everything in the trash for good',
-    access: 'user',
     managers_only: true,
-    status: 204,
   }),
 };

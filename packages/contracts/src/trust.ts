@@ -56,48 +56,28 @@ export const UserSearchQuery = z.strictObject({
 export type UserSearchQuery = z.infer<typeof UserSearchQuery>;
 
 export const trust = {
-  searchUsers: endpoint({
-    method: 'GET',
-    path: '/users/search',
+  searchUsers: endpoint.get('/users/search', {
     summary: 'Find other users by part of a name or by exact email',
-    access: 'user',
     query: UserSearchQuery,
     response: z.array(UserSummary),
-    status: 200,
     refusals: ['too_many.people_searches'],
   }),
-  set: endpoint({
-    method: 'POST',
-    path: '/users/trust',
+  set: endpoint.post('/users/trust', {
     summary: 'Trust a user, or change the trust level',
-    access: 'user',
     body: TrustInput,
     response: TrustRelationship,
-    status: 200,
     refusals: ['trust.person_unknown', 'trust.yourself'],
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/users/trusted',
+  list: endpoint.get('/users/trusted', {
     summary: 'List users the caller trusts, by name',
-    access: 'user',
     response: z.array(TrustRelationship),
-    status: 200,
   }),
-  listTrusting: endpoint({
-    method: 'GET',
-    path: '/users/trusting',
+  listTrusting: endpoint.get('/users/trusting', {
     summary: 'List users who trust the caller, by name',
-    access: 'user',
     response: z.array(TrustingUser),
-    status: 200,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/users/trusted/:id',
+  remove: endpoint.delete('/users/trusted/:id', {
     summary: 'Stop trusting a user, who at once loses access to items shared with trusted people',
-    access: 'user',
     params: IdParams,
-    status: 204,
   }),
 };

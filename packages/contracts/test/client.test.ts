@@ -33,13 +33,9 @@ describe('request paths', () => {
     const { files } = createClient(
       {
         files: {
-          get: endpoint({
-            method: 'GET',
-            path: '/files/:name/:part',
+          get: endpoint.get('/files/:name/:part', {
             summary: 'One file',
-            access: 'public',
             params: z.object({ name: z.string(), part: z.string() }),
-            status: 204,
           }),
         },
       },

@@ -143,47 +143,33 @@ export const ServerSettingsInput = z
 export type ServerSettingsInput = z.infer<typeof ServerSettingsInput>;
 
 export const administration = {
-  listAccounts: endpoint({
-    method: 'GET',
-    path: '/admin/users',
+  listAccounts: endpoint.get('/admin/users', {
     summary: 'List all accounts by name, with last sign-in, devices, items and storage use',
     access: 'admin',
     response: z.array(Account),
-    status: 200,
   }),
-  updateAccount: endpoint({
-    method: 'PATCH',
-    path: '/admin/users/:id',
+  updateAccount: endpoint.patch('/admin/users/:id', {
     summary: 'Change the rights or the storage limit of an account, or disable it',
     access: 'admin',
     params: IdParams,
     body: UpdateAccountInput,
     response: Account,
-    status: 200,
     refusals: ['administration.own_rights', 'administration.own_account_disabled'],
   }),
-  getRemoval: endpoint({
-    method: 'GET',
-    path: '/admin/users/:id/removal',
+  getRemoval: endpoint.get('/admin/users/:id/removal', {
     summary: 'Count what the deletion of an account would delete and keep',
     access: 'admin',
     params: IdParams,
     response: AccountRemoval,
-    status: 200,
   }),
-  removeAccount: endpoint({
-    method: 'DELETE',
-    path: '/admin/users/:id',
+  removeAccount: endpoint.delete('/admin/users/:id', {
     summary: 'Delete another account with all its data; loans keep the name of the person',
     access: 'admin',
     params: IdParams,
     body: RemoveAccountInput,
-    status: 204,
     refusals: ['administration.wrong_username', 'administration.own_account_deleted'],
   }),
-  createPasswordReset: endpoint({
-    method: 'POST',
-    path: '/admin/users/:id/password-reset',
+  createPasswordReset: endpoint.post('/admin/users/:id/password-reset', {
     summary: 'Create a link that sets a new password once within 24 hours; earlier links stop working',
     access: 'admin',
     params: IdParams,
@@ -191,46 +177,32 @@ export const administration = {
     status: 201,
     refusals: ['administration.own_password', 'administration.account_disabled'],
   }),
-  listInvitations: endpoint({
-    method: 'GET',
-    path: '/admin/invitations',
+  listInvitations: endpoint.get('/admin/invitations', {
     summary: 'List all invitations, newest first',
     access: 'admin',
     response: z.array(Invitation),
-    status: 200,
   }),
-  createInvitation: endpoint({
-    method: 'POST',
-    path: '/admin/invitations',
+  createInvitation: endpoint.post('/admin/invitations', {
     summary: 'Create a link that allows one registration, also while registration is closed',
     access: 'admin',
     body: InvitationInput,
     response: SecretLink,
     status: 201,
   }),
-  removeInvitation: endpoint({
-    method: 'DELETE',
-    path: '/admin/invitations/:id',
+  removeInvitation: endpoint.delete('/admin/invitations/:id', {
     summary: 'Withdraw an invitation, or remove a used one from the list',
     access: 'admin',
     params: IdParams,
-    status: 204,
   }),
-  getSettings: endpoint({
-    method: 'GET',
-    path: '/admin/settings',
+  getSettings: endpoint.get('/admin/settings', {
     summary: 'Get the settings that can change while the server runs',
     access: 'admin',
     response: ServerSettings,
-    status: 200,
   }),
-  updateSettings: endpoint({
-    method: 'PATCH',
-    path: '/admin/settings',
+  updateSettings: endpoint.patch('/admin/settings', {
     summary: 'Open or close registration, or change the log level',
     access: 'admin',
     body: ServerSettingsInput,
     response: ServerSettings,
-    status: 200,
   }),
 };

@@ -40,21 +40,14 @@ export const CreateApiKeyInput = z
 export type CreateApiKeyInput = z.infer<typeof CreateApiKeyInput>;
 
 export const keys = {
-  list: endpoint({
-    method: 'GET',
-    path: '/users/me/api-keys',
+  list: endpoint.get('/users/me/api-keys', {
     summary: 'List your API keys, newest first',
-    access: 'user',
     is_personal: true,
     session_only: true,
     response: z.array(ApiKey),
-    status: 200,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/users/me/api-keys',
+  create: endpoint.post('/users/me/api-keys', {
     summary: 'Create an API key; only this response contains the key',
-    access: 'user',
     is_personal: true,
     session_only: true,
     body: CreateApiKeyInput,
@@ -62,14 +55,10 @@ export const keys = {
     status: 201,
     refusals: ['api_key.too_many', 'api_key.end_in_past'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/users/me/api-keys/:id',
+  remove: endpoint.delete('/users/me/api-keys/:id', {
     summary: 'Revoke an API key',
-    access: 'user',
     is_personal: true,
     session_only: true,
     params: IdParams,
-    status: 204,
   }),
 };

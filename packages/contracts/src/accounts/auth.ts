@@ -81,16 +81,13 @@ export const PasswordReset = z.object({ username: z.string() }).meta({ id: 'Pass
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const auth = {
-  login: endpoint({
-    method: 'POST',
-    path: '/auth/login',
+  login: endpoint.post('/auth/login', {
     summary: 'Sign in with a username or an email',
     access: 'public',
     body: LoginInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     body_encoding: 'form',
     response: LoginAnswer,
-    status: 200,
     works_on_full_disk: true,
     refusals: [
       'session.wrong_password',
@@ -101,9 +98,7 @@ export const auth = {
       'server.sign_ins_busy',
     ],
   }),
-  register: endpoint({
-    method: 'POST',
-    path: '/auth/register',
+  register: endpoint.post('/auth/register', {
     summary: 'Create an account without signing in',
     access: 'public',
     body: RegisterInput,
@@ -123,60 +118,44 @@ export const auth = {
       'server.registrations_busy',
     ],
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/auth/logout',
+  logout: endpoint.post('/auth/logout', {
     summary: 'End the current session',
-    access: 'user',
     ends_session: true,
     is_personal: true,
     session_only: true,
-    status: 204,
     works_on_full_disk: true,
   }),
-  checkInvitation: endpoint({
-    method: 'POST',
-    path: '/auth/invitation',
+  checkInvitation: endpoint.post('/auth/invitation', {
     summary: 'Check that an invitation can still be used',
     access: 'public',
     body: LinkInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: Invited,
-    status: 200,
     works_on_full_disk: true,
     refusals: ['invitation.unknown', 'invitation.used', 'invitation.expired', 'too_many.links'],
   }),
-  requestPasswordReset: endpoint({
-    method: 'POST',
-    path: '/auth/password-reset/request',
+  requestPasswordReset: endpoint.post('/auth/password-reset/request', {
     summary: 'Email a password link; the response does not reveal whether the account exists',
     access: 'public',
     body: PasswordResetRequest,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
-    status: 204,
     refusals: ['account.emails_not_sent', 'too_many.link_requests'],
   }),
-  checkPasswordReset: endpoint({
-    method: 'POST',
-    path: '/auth/password-reset/check',
+  checkPasswordReset: endpoint.post('/auth/password-reset/check', {
     summary: 'Check that a link can still set a new password',
     access: 'public',
     body: LinkInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: PasswordReset,
-    status: 200,
     works_on_full_disk: true,
     refusals: ['password_link.unknown', 'password_link.expired', 'too_many.links'],
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/auth/password-reset',
+  resetPassword: endpoint.post('/auth/password-reset', {
     summary: 'Set a new password with a link that works once; ends all sessions of the user',
     access: 'public',
     body: PasswordResetInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: PasswordReset,
-    status: 200,
     refusals: ['password_link.unknown', 'password_link.expired', 'too_many.links'],
   }),
 };

@@ -64,21 +64,14 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 const PASSWORD_REFUSALS = ['account.wrong_password', 'too_many.sign_ins', 'server.sign_ins_busy'] as const;
 
 export const twoFactor = {
-  get: endpoint({
-    method: 'GET',
-    path: '/users/me/two-factor',
+  get: endpoint.get('/users/me/two-factor', {
     summary: 'Get the state of your two-factor sign-in',
-    access: 'user',
     is_personal: true,
     session_only: true,
     response: TwoFactorStatus,
-    status: 200,
   }),
-  setUp: endpoint({
-    method: 'POST',
-    path: '/users/me/two-factor',
+  setUp: endpoint.post('/users/me/two-factor', {
     summary: 'Create a secret for an authenticator app; a first code confirms it',
-    access: 'user',
     is_personal: true,
     session_only: true,
     body: TwoFactorSetupInput,
@@ -87,17 +80,13 @@ export const twoFactor = {
     status: 201,
     refusals: [...PASSWORD_REFUSALS, 'two_factor.already_on'],
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/users/me/two-factor/confirm',
+  confirm: endpoint.post('/users/me/two-factor/confirm', {
     summary: 'Turn on two-factor sign-in with a first code; only this response contains the recovery codes',
-    access: 'user',
     is_personal: true,
     session_only: true,
     body: TwoFactorConfirmInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: RecoveryCodes,
-    status: 200,
     refusals: [
       'two_factor.wrong_first_code',
       'two_factor.already_on',
@@ -105,29 +94,21 @@ export const twoFactor = {
       'too_many.sign_ins',
     ],
   }),
-  renewRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/users/me/two-factor/recovery-codes',
+  renewRecoveryCodes: endpoint.post('/users/me/two-factor/recovery-codes', {
     summary: 'Replace all recovery codes with new ones',
-    access: 'user',
     is_personal: true,
     session_only: true,
     body: TwoFactorChangeInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: RecoveryCodes,
-    status: 200,
     refusals: [...PASSWORD_REFUSALS, 'two_factor.wrong_code', 'two_factor.off', 'too_many.codes'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/users/me/two-factor',
+  remove: endpoint.delete('/users/me/two-factor', {
     summary: 'Turn off two-factor sign-in',
-    access: 'user',
     is_personal: true,
     session_only: true,
     body: TwoFactorChangeInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
-    status: 204,
     refusals: [...PASSWORD_REFUSALS, 'two_factor.wrong_code', 'two_factor.off', 'too_many.codes'],
   }),
 };

@@ -96,25 +96,17 @@ export const StorageUse = z
 export type StorageUse = z.infer<typeof StorageUse>;
 
 export const users = {
-  getMe: endpoint({
-    method: 'GET',
-    path: '/users/me',
+  getMe: endpoint.get('/users/me', {
     summary: 'Get the signed-in user with counts',
-    access: 'user',
     response: User,
-    status: 200,
   }),
-  updateMe: endpoint({
-    method: 'PUT',
-    path: '/users/me',
+  updateMe: endpoint.put('/users/me', {
     summary: 'Change the profile or the password',
-    access: 'user',
     is_open_to_viewers: true,
     session_only: true,
     body: UpdateUserInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: User,
-    status: 200,
     refusals: [
       'value.required',
       'account.wrong_current_password',
@@ -126,54 +118,34 @@ export const users = {
       'server.sign_ins_busy',
     ],
   }),
-  removeMe: endpoint({
-    method: 'DELETE',
-    path: '/users/me',
+  removeMe: endpoint.delete('/users/me', {
     summary: 'Delete the account with all its data; loans of other users keep the name of the user',
-    access: 'user',
     is_personal: true,
     session_only: true,
     body: RemoveUserInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
-    status: 204,
     refusals: ['account.wrong_password', 'too_many.sign_ins', 'server.sign_ins_busy'],
   }),
-  getStorage: endpoint({
-    method: 'GET',
-    path: '/users/me/storage',
+  getStorage: endpoint.get('/users/me/storage', {
     summary: 'Get the storage use of the photos of the signed-in user',
-    access: 'user',
     is_personal: true,
     response: StorageUse,
-    status: 200,
   }),
-  listSessions: endpoint({
-    method: 'GET',
-    path: '/users/me/sessions',
+  listSessions: endpoint.get('/users/me/sessions', {
     summary: 'List signed-in devices, most recently used first',
-    access: 'user',
     is_personal: true,
     session_only: true,
     response: z.array(Session),
-    status: 200,
   }),
-  removeSessions: endpoint({
-    method: 'DELETE',
-    path: '/users/me/sessions',
+  removeSessions: endpoint.delete('/users/me/sessions', {
     summary: 'Sign out on all devices, including this one',
-    access: 'user',
     is_personal: true,
     session_only: true,
-    status: 204,
   }),
-  removeSession: endpoint({
-    method: 'DELETE',
-    path: '/users/me/sessions/:id',
+  removeSession: endpoint.delete('/users/me/sessions/:id', {
     summary: 'Sign out one device',
-    access: 'user',
     is_personal: true,
     session_only: true,
     params: IdParams,
-    status: 204,
   }),
 };

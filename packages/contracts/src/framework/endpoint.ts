@@ -99,7 +99,29 @@ export const EVENT_HEADER = 'Stowage-Event';
  */
 export const INVENTORY_HEADER = 'Stowage-Inventory';
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+type Definition = Omit<Endpoint, 'method' | 'path' | 'access' | 'status'> &
+  Partial<Pick<Endpoint, 'access' | 'status'>>;
+
+type Defined<D> = D &
+  Pick<Endpoint, 'method' | 'path' | 'status'> &
+  (D extends { access: Endpoint['access'] } ? unknown : { access: 'user' });
+
+const define =
+  (method: Method) =>
+  <const D extends Definition>(path: Endpoint['path'], definition: D) => {
+    const status = definition.response || definition.answer_file ? 200 : 204;
+    // The spread overwrites the usual values, which its type does not show.
+    return { method, path, access: 'user', status, ...definition } as unknown as Defined<D>;
+  };
+
+/** Defines an endpoint, by default for signed-in users, with the status 200 or, without a response, 204. */
+export const endpoint = {
+  get: define('GET'),
+  post: define('POST'),
+  put: define('PUT'),
+  patch: define('PATCH'),
+  delete: define('DELETE'),
+};
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 

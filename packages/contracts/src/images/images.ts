@@ -113,11 +113,8 @@ export const IMAGE_FILE_REFUSALS = [
 
 /** Two sets of paths for one service: images below their item, and batch uploads with images addressed by id only. */
 export const images = {
-  create: endpoint({
-    method: 'POST',
-    path: '/items/:id/images',
+  create: endpoint.post('/items/:id/images', {
     summary: 'Add a photo to an item',
-    access: 'user',
     params: IdParams,
     body: ImageInput,
     files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
@@ -126,49 +123,30 @@ export const images = {
     refusals: [...IMAGE_FILE_REFUSALS, 'image.known', 'image.too_many'],
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/items/:id/images/:imageId',
+  update: endpoint.patch('/items/:id/images/:imageId', {
     summary: 'Change the caption of a photo, or make it private',
-    access: 'user',
     params: ItemImageParams,
     body: UpdateImageInput,
     response: ItemImage,
-    status: 200,
   }),
-  reorder: endpoint({
-    method: 'PUT',
-    path: '/items/:id/images/order',
+  reorder: endpoint.put('/items/:id/images/order', {
     summary: 'Reorder the photos of an item',
-    access: 'user',
     params: IdParams,
     body: ImageOrderInput,
     response: z.array(ItemImage),
-    status: 200,
     refusals: ['image.order_changed'],
   }),
-  setPrimary: endpoint({
-    method: 'PUT',
-    path: '/items/:id/images/:imageId/primary',
+  setPrimary: endpoint.put('/items/:id/images/:imageId/primary', {
     summary: 'Make a photo the primary photo of its item',
-    access: 'user',
     params: ItemImageParams,
     response: ItemImage,
-    status: 200,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/items/:id/images/:imageId',
+  remove: endpoint.delete('/items/:id/images/:imageId', {
     summary: 'Delete a photo; if it is the primary photo, the oldest remaining photo becomes primary',
-    access: 'user',
     params: ItemImageParams,
-    status: 204,
   }),
-  createBatch: endpoint({
-    method: 'POST',
-    path: '/upload/item-images/:itemId',
+  createBatch: endpoint.post('/upload/item-images/:itemId', {
     summary: 'Add several photos to an item; valid files are kept when others fail',
-    access: 'user',
     params: z.object({ itemId: IdParam }),
     body: ImageBatchInput,
     files: {
@@ -184,21 +162,13 @@ export const images = {
     refusals: [...IMAGE_FILE_REFUSALS, 'image.known', 'image.too_many', 'image.more_captions'],
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
-  setPrimaryById: endpoint({
-    method: 'PUT',
-    path: '/upload/images/:imageId/primary',
+  setPrimaryById: endpoint.put('/upload/images/:imageId/primary', {
     summary: 'Make a photo the primary photo of its item',
-    access: 'user',
     params: ImageParams,
     response: ItemImage,
-    status: 200,
   }),
-  removeById: endpoint({
-    method: 'DELETE',
-    path: '/upload/images/:imageId',
+  removeById: endpoint.delete('/upload/images/:imageId', {
     summary: 'Delete a photo; if it is the primary photo, the oldest remaining photo becomes primary',
-    access: 'user',
     params: ImageParams,
-    status: 204,
   }),
 };

@@ -197,26 +197,18 @@ const REFUSALS = [
 ] as const;
 
 export const bulkEdit = {
-  preview: endpoint({
-    method: 'POST',
-    path: '/items/bulk/preview',
+  preview: endpoint.post('/items/bulk/preview', {
     summary: 'Show what a change of several items would do; changes nothing',
-    access: 'user',
     body: BulkPreviewInput,
     body_max_bytes: BULK_BODY_MAX_BYTES,
     response: BulkPreview,
-    status: 200,
     refusals: REFUSALS,
   }),
-  run: endpoint({
-    method: 'POST',
-    path: '/items/bulk',
+  run: endpoint.post('/items/bulk', {
     summary: 'Change, delete or duplicate several items, all or nothing',
-    access: 'user',
     body: BulkEditInput,
     body_max_bytes: BULK_BODY_MAX_BYTES,
     response: BulkResult,
-    status: 200,
     refusals: [...REFUSALS, 'item.some_held', 'item.bulk_key_reused'],
   }),
 };

@@ -171,75 +171,45 @@ export const listItemAmounts = ({
 ];
 
 export const items = {
-  getTotals: endpoint({
-    method: 'GET',
-    path: '/items/totals',
+  getTotals: endpoint.get('/items/totals', {
     summary: 'Get the total value and the number of items without a value',
-    access: 'user',
     query: AsOfQuery,
     response: ItemTotals,
-    status: 200,
     refusals: AS_OF_REFUSALS,
   }),
-  getPastDays: endpoint({
-    method: 'GET',
-    path: '/items/past-days',
+  getPastDays: endpoint.get('/items/past-days', {
     summary: 'Get since when the inventory can be shown as of a past day',
-    access: 'user',
     response: PastDays,
-    status: 200,
   }),
-  listSystems: endpoint({
-    method: 'GET',
-    path: '/items/systems',
+  listSystems: endpoint.get('/items/systems', {
     summary: 'List the names of systems in use',
-    access: 'user',
     response: SystemNames,
-    status: 200,
   }),
-  listToBuy: endpoint({
-    method: 'GET',
-    path: '/items/to-buy',
+  listToBuy: endpoint.get('/items/to-buy', {
     summary: 'List the items with fewer units than their minimum quantity, by name, with their suppliers',
-    access: 'user',
     query: PageQuery,
     response: ToBuyPage,
-    status: 200,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/items/',
+  list: endpoint.get('/items/', {
     summary: 'List the items of the inventory, newest first',
-    access: 'user',
     query: ItemListQuery,
     response: ItemPage,
-    status: 200,
   }),
-  search: endpoint({
-    method: 'GET',
-    path: '/items/search',
+  search: endpoint.get('/items/search', {
     summary: 'Search the items of the inventory; matches in names and numbers first',
-    access: 'user',
     query: ItemSearchQuery,
     response: ItemSearchPage,
-    status: 200,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/items/',
+  create: endpoint.post('/items/', {
     summary: 'Add an item',
-    access: 'user',
     body: CreateItemInput,
     body_max_bytes: ITEM_BODY_MAX_BYTES,
     response: Item,
     status: 201,
     refusals: ['item.gone', 'category.gone', 'location.gone', 'item.not_member', 'item.request_key_reused'],
   }),
-  quickAdd: endpoint({
-    method: 'POST',
-    path: '/items/quick',
+  quickAdd: endpoint.post('/items/quick', {
     summary: 'Add an item with few details; a location that does not exist is created',
-    access: 'user',
     body: QuickAddInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Item,
@@ -252,11 +222,8 @@ export const items = {
       'item.request_key_reused',
     ],
   }),
-  addWithPhoto: endpoint({
-    method: 'POST',
-    path: '/items/photo',
+  addWithPhoto: endpoint.post('/items/photo', {
     summary: 'Add an item that needs details, with its photo',
-    access: 'user',
     body: ItemWithImageInput,
     files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: Item,
@@ -264,27 +231,19 @@ export const items = {
     refusals: [...IMAGE_FILE_REFUSALS, 'item.gone', 'location.gone', 'item.request_key_reused'],
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/items/:id',
+  get: endpoint.get('/items/:id', {
     summary: 'Get an item',
-    access: 'user',
     params: IdParams,
     query: AsOfQuery,
     response: Item,
-    status: 200,
     refusals: [...AS_OF_REFUSALS, 'item.absent_then'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/items/:id',
+  update: endpoint.put('/items/:id', {
     summary: 'Change an item',
-    access: 'user',
     params: IdParams,
     body: UpdateItemInput,
     body_max_bytes: ITEM_BODY_MAX_BYTES,
     response: Item,
-    status: 200,
     refusals: [
       'item.changed_elsewhere',
       'category.gone',
@@ -294,34 +253,22 @@ export const items = {
       'item.quantity_below_held',
     ],
   }),
-  changeQuantity: endpoint({
-    method: 'POST',
-    path: '/items/:id/quantity',
+  changeQuantity: endpoint.post('/items/:id/quantity', {
     summary: 'Add a number to the quantity of an item, or subtract it',
-    access: 'user',
     params: IdParams,
     body: ChangeQuantityInput,
     response: Item,
-    status: 200,
     refusals: ['item.quantity_below_held', 'item.quantity_range', 'item.request_key_reused'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/items/:id',
+  remove: endpoint.delete('/items/:id', {
     summary: 'Delete an item and its photos',
-    access: 'user',
     params: IdParams,
-    status: 204,
     refusals: ['item.promised', 'item.lent', 'item.lent_until'],
   }),
-  getQrPicture: endpoint({
-    method: 'GET',
-    path: '/items/:id/qr',
+  getQrPicture: endpoint.get('/items/:id/qr', {
     summary: 'Get an image of the QR code of an item',
-    access: 'user',
     params: IdParams,
     query: QrPictureInput,
     response: QrPicture,
-    status: 200,
   }),
 };

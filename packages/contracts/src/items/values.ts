@@ -33,22 +33,14 @@ export const TotalValuesQuery = z.strictObject({
 export type TotalValuesQuery = z.infer<typeof TotalValuesQuery>;
 
 export const values = {
-  listTotals: endpoint({
-    method: 'GET',
-    path: '/values',
+  listTotals: endpoint.get('/values', {
     summary: 'List the total value of the inventory over time, at most 400 points',
-    access: 'user',
     query: TotalValuesQuery,
     response: ValueHistory,
-    status: 200,
   }),
-  listOfItem: endpoint({
-    method: 'GET',
-    path: '/items/:id/values',
+  listOfItem: endpoint.get('/items/:id/values', {
     summary: 'List the value of one unit of an item over time, at most 400 points',
-    access: 'user',
     params: IdParams,
     response: ValueHistory,
-    status: 200,
   }),
 };

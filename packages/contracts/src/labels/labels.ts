@@ -183,15 +183,11 @@ export const LabelPresetInput = z
 export type LabelPresetInput = z.infer<typeof LabelPresetInput>;
 
 export const labels = {
-  print: endpoint({
-    method: 'POST',
-    path: '/labels/sheet',
+  print: endpoint.post('/labels/sheet', {
     summary: 'Create a PDF of labels, to be printed at actual size',
-    access: 'user',
     body: PrintLabelsInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
     answer_file: ['application/pdf'],
-    status: 200,
     works_on_full_disk: true,
     refusals: [
       'label.location_gone',
@@ -204,91 +200,57 @@ export const labels = {
       'label.start_too_large',
     ],
   }),
-  printTestPage: endpoint({
-    method: 'POST',
-    path: '/labels/test-page',
+  printTestPage: endpoint.post('/labels/test-page', {
     summary:
       'Create a test page with the outline of every label, to measure how far a printer shifts the print',
-    access: 'user',
     body: PrintTestPageInput,
     answer_file: ['application/pdf'],
-    status: 200,
     works_on_full_disk: true,
     refusals: ['label.paper_gone'],
   }),
-  listPapers: endpoint({
-    method: 'GET',
-    path: '/labels/papers',
+  listPapers: endpoint.get('/labels/papers', {
     summary: 'List own label papers by name',
-    access: 'user',
     response: z.array(OwnLabelPaper),
-    status: 200,
   }),
-  createPaper: endpoint({
-    method: 'POST',
-    path: '/labels/papers',
+  createPaper: endpoint.post('/labels/papers', {
     summary: 'Define an own label paper; names are case-insensitively unique',
-    access: 'user',
     body: OwnLabelPaperInput,
     response: OwnLabelPaper,
     status: 201,
     refusals: ['label.paper_name_taken', 'label.too_many_papers'],
   }),
-  updatePaper: endpoint({
-    method: 'PUT',
-    path: '/labels/papers/:id',
+  updatePaper: endpoint.put('/labels/papers/:id', {
     summary: 'Change an own label paper, also for the presets that use it',
-    access: 'user',
     params: IdParams,
     body: OwnLabelPaperInput,
     response: OwnLabelPaper,
-    status: 200,
     refusals: ['label.paper_name_taken'],
   }),
-  removePaper: endpoint({
-    method: 'DELETE',
-    path: '/labels/papers/:id',
+  removePaper: endpoint.delete('/labels/papers/:id', {
     summary: 'Delete an own label paper that no preset uses',
-    access: 'user',
     params: IdParams,
-    status: 204,
     refusals: ['label.paper_in_use'],
   }),
-  listPresets: endpoint({
-    method: 'GET',
-    path: '/labels/presets',
+  listPresets: endpoint.get('/labels/presets', {
     summary: 'List label presets by name',
-    access: 'user',
     response: z.array(LabelPreset),
-    status: 200,
   }),
-  createPreset: endpoint({
-    method: 'POST',
-    path: '/labels/presets',
+  createPreset: endpoint.post('/labels/presets', {
     summary: 'Save label settings as a preset; names are case-insensitively unique',
-    access: 'user',
     body: LabelPresetInput,
     response: LabelPreset,
     status: 201,
     refusals: ['label.preset_name_taken', 'label.too_many_presets', 'label.paper_gone'],
   }),
-  updatePreset: endpoint({
-    method: 'PUT',
-    path: '/labels/presets/:id',
+  updatePreset: endpoint.put('/labels/presets/:id', {
     summary: 'Change a label preset',
-    access: 'user',
     params: IdParams,
     body: LabelPresetInput,
     response: LabelPreset,
-    status: 200,
     refusals: ['label.preset_name_taken', 'label.paper_gone'],
   }),
-  removePreset: endpoint({
-    method: 'DELETE',
-    path: '/labels/presets/:id',
+  removePreset: endpoint.delete('/labels/presets/:id', {
     summary: 'Delete a label preset',
-    access: 'user',
     params: IdParams,
-    status: 204,
   }),
 };

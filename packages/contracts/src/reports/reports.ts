@@ -239,39 +239,24 @@ const REPORT_FILE_REFUSALS = [
 ] as const;
 
 export const reports = {
-  getInsurance: endpoint({
-    method: 'GET',
-    path: '/items/reports/insurance',
+  getInsurance: endpoint.get('/items/reports/insurance', {
     summary: 'Get the insurance report; as a PDF or a CSV file with `format`',
-    access: 'user',
     query: InsuranceReportQuery,
     response: InsuranceReport,
     answer_file: ['application/pdf', 'text/csv'],
-    status: 200,
     refusals: REPORT_FILE_REFUSALS,
   }),
-  getInsuranceDetails: endpoint({
-    method: 'GET',
-    path: '/items/reports/insurance/details',
+  getInsuranceDetails: endpoint.get('/items/reports/insurance/details', {
     summary: 'Get the title page details of the insurance report',
-    access: 'user',
     response: InsuranceDetails,
-    status: 200,
   }),
-  saveInsuranceDetails: endpoint({
-    method: 'PUT',
-    path: '/items/reports/insurance/details',
+  saveInsuranceDetails: endpoint.put('/items/reports/insurance/details', {
     summary: 'Save the title page details of the insurance report',
-    access: 'user',
     body: InsuranceDetailsInput,
     response: InsuranceDetails,
-    status: 200,
   }),
-  createInsuranceLink: endpoint({
-    method: 'POST',
-    path: '/items/reports/insurance/link',
+  createInsuranceLink: endpoint.post('/items/reports/insurance/link', {
     summary: 'Create a link that downloads the insurance report as a file, within five minutes',
-    access: 'user',
     session_only: true,
     is_open_to_viewers: true,
     body: InsuranceFileInput,
@@ -281,14 +266,11 @@ export const reports = {
     works_on_full_disk: true,
     refusals: REPORT_FILE_REFUSALS,
   }),
-  downloadByLink: endpoint({
-    method: 'GET',
-    path: '/items/reports/insurance/download',
+  downloadByLink: endpoint.get('/items/reports/insurance/download', {
     summary: 'Download the insurance report with a link, without a session',
     access: 'public',
     query: z.strictObject({ token: z.string().max(LINK_TOKEN_MAX_LENGTH) }),
     answer_file: ['application/pdf', 'text/csv'],
-    status: 200,
     refusals: ['general.not_found', ...REPORT_FILE_REFUSALS],
   }),
 };

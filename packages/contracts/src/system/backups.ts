@@ -100,43 +100,29 @@ export type BackupLink = z.infer<typeof BackupLink>;
 const BackupName = z.object({ name: z.string().max(40) });
 
 export const backups = {
-  getStatus: endpoint({
-    method: 'GET',
-    path: '/admin/status',
+  getStatus: endpoint.get('/admin/status', {
     summary: 'Check the age of the last backup and the free space of the disks',
     access: 'admin',
     response: ServerStatus,
-    status: 200,
   }),
-  getOverview: endpoint({
-    method: 'GET',
-    path: '/admin/backups',
+  getOverview: endpoint.get('/admin/backups', {
     summary: 'List the backups, with the result of the last one and warnings',
     access: 'admin',
     response: BackupOverview,
-    status: 200,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/backups',
+  create: endpoint.post('/admin/backups', {
     summary: 'Start a backup in the background, unless one is running',
     access: 'admin',
     response: BackupOverview,
-    status: 200,
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/admin/backups/:name/archive',
+  download: endpoint.get('/admin/backups/:name/archive', {
     summary: 'Download a backup with its photos as a zip file',
     access: 'admin',
     params: BackupName,
     answer_file: ['application/zip'],
-    status: 200,
     timeout_ms: 60 * 60 * 1000,
   }),
-  createLink: endpoint({
-    method: 'POST',
-    path: '/admin/backups/:name/link',
+  createLink: endpoint.post('/admin/backups/:name/link', {
     summary: 'Create a link that downloads a backup once, within a minute',
     access: 'admin',
     params: BackupName,
@@ -144,14 +130,11 @@ export const backups = {
     status: 201,
     works_on_full_disk: true,
   }),
-  downloadByLink: endpoint({
-    method: 'GET',
-    path: '/backups/archive',
+  downloadByLink: endpoint.get('/backups/archive', {
     summary: 'Download a backup with a link, without a session',
     access: 'public',
     query: z.strictObject({ token: z.string().max(LINK_TOKEN_MAX_LENGTH) }),
     answer_file: ['application/zip'],
-    status: 200,
     refusals: ['general.not_found'],
   }),
 };

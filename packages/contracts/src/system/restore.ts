@@ -69,19 +69,14 @@ export type RestoreRun = z.infer<typeof RestoreRun>;
 
 /** Public, because a server without accounts has no administrator yet. */
 export const restore = {
-  list: endpoint({
-    method: 'GET',
-    path: '/restore',
+  list: endpoint.get('/restore', {
     summary: 'List the backups that a server without accounts can restore',
     access: 'public',
     response: RestoreChoices,
-    status: 200,
     refusals: ['restore.has_accounts'],
   }),
-  upload: endpoint({
+  upload: endpoint.put('/restore/upload', {
     // Another site can send a multipart POST without asking the server first, but no PUT.
-    method: 'PUT',
-    path: '/restore/upload',
     summary: 'Upload a part of a downloaded backup; offset 0 begins a new upload',
     access: 'public',
     body: z.strictObject({
@@ -90,7 +85,6 @@ export const restore = {
     }),
     files: { field: 'part', max_count: 1, max_bytes: RESTORE_PART_MAX_BYTES },
     response: RestoreUpload,
-    status: 200,
     refusals: [
       'restore.has_accounts',
       'restore.running',
@@ -99,14 +93,11 @@ export const restore = {
       'restore.too_little_space',
     ],
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/restore',
+  start: endpoint.post('/restore', {
     summary: 'Verify and restore a backup in the background, on a server without accounts',
     access: 'public',
     body: RestoreInput,
     response: RestoreRun,
-    status: 200,
     refusals: [
       'restore.has_accounts',
       'general.not_found',
@@ -115,13 +106,10 @@ export const restore = {
       'restore.nothing_uploaded',
     ],
   }),
-  getRun: endpoint({
-    method: 'GET',
-    path: '/restore/:id',
+  getRun: endpoint.get('/restore/:id', {
     summary: 'Get the progress and the outcome of a restore',
     access: 'public',
     params: z.object({ id: z.string().max(64) }),
     response: RestoreRun,
-    status: 200,
   }),
 };

@@ -194,23 +194,17 @@ export const ServerHealth = z
 export type ServerHealth = z.infer<typeof ServerHealth>;
 
 export const system = {
-  health: endpoint({
-    method: 'GET',
-    path: '/health',
+  health: endpoint.get('/health', {
     summary: 'Check that the server runs, and whether registration is open',
     access: 'public',
     recognises_admin: true,
     response: Health,
-    status: 200,
   }),
-  ready: endpoint({
-    method: 'GET',
-    path: '/ready',
+  ready: endpoint.get('/ready', {
     summary: 'Check that the server can store data: database, image folder and disk',
     access: 'public',
     recognises_admin: true,
     response: Readiness,
-    status: 200,
     refusals: [
       'server.stopping',
       'server.full',
@@ -219,41 +213,28 @@ export const system = {
       'server.images_unwritable',
     ],
   }),
-  getAddress: endpoint({
-    method: 'GET',
-    path: '/system/address',
+  getAddress: endpoint.get('/system/address', {
     summary: 'Get the URL in printed codes, and whether phones can reach it',
-    access: 'user',
     response: ServerAddress,
-    status: 200,
   }),
-  setAddress: endpoint({
-    method: 'PUT',
-    path: '/admin/address',
+  setAddress: endpoint.put('/admin/address', {
     summary: 'Set the URL in printed codes and links, unless PUBLIC_URL sets it',
     access: 'admin',
     body: ServerAddressInput,
     response: ServerAddress,
-    status: 200,
     refusals: ['server.address_fixed'],
   }),
-  getServerHealth: endpoint({
-    method: 'GET',
-    path: '/admin/health',
+  getServerHealth: endpoint.get('/admin/health', {
     summary:
       'Describe the state of the server: storage, backups, background jobs and the last check of the data',
     access: 'admin',
     response: ServerHealth,
-    status: 200,
   }),
-  checkData: endpoint({
-    method: 'POST',
-    path: '/admin/health/check',
+  checkData: endpoint.post('/admin/health/check', {
     summary:
       'Start the quick checks of the database and the photo files in the background, unless they are running',
     access: 'admin',
     response: ServerHealth,
-    status: 200,
     works_on_full_disk: true,
   }),
 };
