@@ -84,8 +84,8 @@ module.exports = {
       name: 'journeys-use-the-product-from-outside',
       comment: 'e2e uses the built server and the contracts, never the sources of an app.',
       severity: 'error',
-      from: { path: '^e2e/' },
-      to: { path: '^apps/' },
+      from: { path: '^apps/e2e/' },
+      to: { path: '^apps/(api|web)/' },
     },
 
     // The API: main, cli, app > features > http, search > entities > files, pdf, qr, security, db > clock, config, errors, ...
@@ -177,7 +177,7 @@ module.exports = {
       comment: 'Only *.repository.ts, db/ and search/ use SQL and the table definitions.',
       severity: 'error',
       from: {
-        path: '^(apps/api/src|packages)/',
+        path: '^(apps/api/src|packages/(contracts|fonts|texts))/',
         pathNot: ['\\.repository\\.ts$', '^apps/api/src/(db|data|search)/', TESTS],
       },
       to: { path: [SQL, '^apps/api/src/db/(tables/|statements)'] },

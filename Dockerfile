@@ -17,16 +17,17 @@ COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/texts/package.json packages/texts/
 COPY packages/fonts/package.json packages/fonts/
+COPY packages/benchmarks/package.json packages/benchmarks/
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
-COPY e2e/package.json e2e/
+COPY apps/e2e/package.json apps/e2e/
 RUN pnpm install --frozen-lockfile
 
 COPY . .
 RUN node node_modules/turbo/bin/turbo run build
 
 # Reinstalls without the dependencies for building and testing. Those of the other workspace packages are part of the build.
-RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules e2e/node_modules \
+RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules \
  && pnpm install --frozen-lockfile --prod --filter @stowage/api \
 # Deletes what is not used at run time: types, source maps, sources and tests of packages, and what compiling SQLite leaves behind.
  && find node_modules/.pnpm apps/api/dist -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \

@@ -126,7 +126,7 @@ export default defineConfig(
     languageOptions: { globals: globals.browser },
   },
   {
-    files: ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**'],
+    files: ['**/*.test.{ts,tsx}', '**/test/**', 'apps/e2e/**'],
     rules: {
       // A missing value already fails the test.
       '@typescript-eslint/no-non-null-assertion': 'off',
@@ -149,7 +149,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...TEXT_RULES, ...LAYOUT_RULES, ...LOADING_RULES] },
   },
   {
-    files: ['e2e/**'],
+    files: ['apps/e2e/**'],
     rules: { 'no-restricted-syntax': ['error', ...TEST_RULES, ...BROWSER_TEST_RULES] },
   },
   {

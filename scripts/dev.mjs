@@ -16,6 +16,5 @@ const devEnv = {
   // The port that the web client's proxy forwards to.
   API_PORT: setting('PORT', '3000'),
 };
-process.exit(
-  await runInForeground(turbo('run', 'dev', '--filter=./apps/*', '--filter=@stowage/texts'), devEnv),
-);
+const packages = ['api', 'web', 'texts'].map((name) => `--filter=@stowage/${name}`);
+process.exit(await runInForeground(turbo('run', 'dev', ...packages), devEnv));

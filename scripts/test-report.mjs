@@ -25,7 +25,7 @@ const PACKAGES = ['contracts', 'texts', 'api', 'web', 'e2e'];
 /** Reports of the journeys, of which the second contains the files that failed in the first. */
 const JOURNEYS = 'e2e.json';
 export const SECOND_TRY = 'e2e-second-try.json';
-/** Messages of errors outside of tests, written by e2e/vitest.config.ts. */
+/** Messages of errors outside of tests, written by apps/e2e/vitest.config.ts. */
 const JOURNEY_ERRORS = 'e2e-errors.json';
 
 /**

@@ -186,7 +186,7 @@ function currentStamp() {
   const groups = ['apps', 'packages'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => join(group, name)),
   );
-  const manifests = ['.', 'e2e', ...groups].map((folder) => join(folder, 'package.json'));
+  const manifests = ['.', ...groups].map((folder) => join(folder, 'package.json'));
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]) {
     if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));

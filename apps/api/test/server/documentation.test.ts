@@ -19,7 +19,7 @@ const pages = [
 const OPERATION_PAGES = ['README.md', 'docs/configuration.md', 'docs/running.md'];
 const pagesWithSourcePaths = pages.filter((page) => !OPERATION_PAGES.includes(page));
 
-const SOURCE_FOLDERS = ['.', 'apps/api/src', 'apps/web/src', 'packages/contracts/src'];
+const SOURCE_FOLDERS = ['.', 'apps/api/src', 'apps/web/src', 'packages/contracts/src', 'packages/benchmarks'];
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.git', '.turbo', 'coverage', 'test-results']);
 const FILE_NAME = /^[\w.-]+\.(cjs|css|json|md|mjs|sql|ts|tsx|yaml|yml)$/;
 /** Matches file paths, but not URL paths, packages, globs or placeholders such as <name>. */
@@ -97,7 +97,15 @@ describe('the names of code', () => {
 test.each(CODE_PAGES)('the scripts in %s exist', (page) => {
   const scriptsOf = (folder: string) =>
     Object.keys((JSON.parse(read(`${folder}/package.json`)) as { scripts: object }).scripts);
-  const folders = ['apps/api', 'apps/web', 'packages/contracts', 'packages/fonts', 'packages/texts', 'e2e'];
+  const folders = [
+    'apps/api',
+    'apps/web',
+    'packages/contracts',
+    'packages/fonts',
+    'packages/texts',
+    'packages/benchmarks',
+    'apps/e2e',
+  ];
   const known = new Set([
     ...scriptsOf('.').map((name) => `npm run ${name}`),
     ...folders.flatMap((folder) =>

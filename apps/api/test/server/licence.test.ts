@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REPOSITORY } from '../../src/paths';
 
-const MANIFESTS = ['.', 'apps/api', 'apps/web', 'packages/contracts', 'e2e'];
+const MANIFESTS = ['.', 'apps/api', 'apps/web', 'packages/contracts', 'apps/e2e'];
 
 test('the root, API, web, contracts and e2e packages have the same licence and version, and LICENSE contains the AGPL', () => {
   expect(readFileSync(join(REPOSITORY, 'LICENSE'), 'utf8')).toMatch(

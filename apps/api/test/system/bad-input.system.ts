@@ -9,7 +9,7 @@ import { createBackup } from '../../src/backup/create-backup';
 import { formatManifest, parseManifest } from '../../src/backup/manifest';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
-import { createRandom } from '../../../../benchmarks/generate';
+import { createRandom } from '../support/household/generate-household';
 import { createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { runCommand } from '../support/processes/process';

@@ -11,7 +11,7 @@ import {
   start,
   stop,
 } from '../support/processes/system';
-import { createRandom } from '../../../../benchmarks/generate';
+import { createRandom } from '../support/household/generate-household';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 100);
 const WRITERS = 3;

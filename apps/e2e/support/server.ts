@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
 
 /** Lists all settings; a test of the API compares it with the code. */
-const EXAMPLE = fileURLToPath(new URL('../../.env.example', import.meta.url));
+const EXAMPLE = fileURLToPath(new URL('../../../.env.example', import.meta.url));
 
 /** Empty values override the `.env` file of a developer, which the built server reads. */
 const NO_SETTINGS = Object.fromEntries(

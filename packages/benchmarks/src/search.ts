@@ -1,20 +1,25 @@
 // Measures searching while typing with 1,000, 10,000 and 100,000 items, also in a small household next to a large one.
-// pnpm --filter @stowage/api exec tsx ../../benchmarks/search.ts
+// pnpm --filter @stowage/benchmarks exec tsx src/search.ts
 import { createSecretKey } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { changeAlone } from '../apps/api/src/data/change';
-import { closeDatabase } from '../apps/api/src/db/connection';
-import type { Db } from '../apps/api/src/db/db';
-import { openDatabase } from '../apps/api/src/open-database';
-import { createItem, listItems } from '../apps/api/src/features/items/items.service';
-import { searchItems } from '../apps/api/src/search/item-search.service';
-import type { Caller } from '../apps/api/src/http/caller';
-import { updateLocation } from '../apps/api/src/features/locations/locations.service';
-import { CreateItemInput, ItemListQuery, ItemSearchQuery } from '../packages/contracts/src/index';
-import { createRandom, generateHousehold, type Household, KINDS } from './generate';
+import { changeAlone } from '@stowage/api/src/data/change';
+import { closeDatabase } from '@stowage/api/src/db/connection';
+import type { Db } from '@stowage/api/src/db/db';
+import { openDatabase } from '@stowage/api/src/open-database';
+import { createItem, listItems } from '@stowage/api/src/features/items/items.service';
+import { searchItems } from '@stowage/api/src/search/item-search.service';
+import type { Caller } from '@stowage/api/src/http/caller';
+import { updateLocation } from '@stowage/api/src/features/locations/locations.service';
+import { CreateItemInput, ItemListQuery, ItemSearchQuery } from '@stowage/contracts';
+import {
+  createRandom,
+  generateHousehold,
+  type Household,
+  KINDS,
+} from '@stowage/api/test/support/household/generate-household';
 
 const ROUNDS = 5;
 const WRITES = 300;

@@ -1,6 +1,6 @@
 // Measures the response time of other requests, and the server's memory, while ten photos of 12 megapixels are
 // uploaded at once. Linux only.
-// node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/uploads.ts
+// pnpm --filter @stowage/benchmarks exec tsx src/uploads.ts
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createApiClient } from '../apps/api/test/support/client';
-import { makeCameraImage, toFile } from '../apps/api/test/support/images/image-files';
+import { createApiClient } from '@stowage/api/test/support/client';
+import { makeCameraImage, toFile } from '@stowage/api/test/support/images/image-files';
 
 const PHOTOS = 10;
 const ROUNDS = 3;
@@ -22,7 +22,7 @@ const WARM_UP_LISTS = 50;
 const SETTLE_MS = 3_000;
 const MEGABYTE = 1024 * 1024;
 
-const API = fileURLToPath(new URL('../apps/api/', import.meta.url));
+const API = fileURLToPath(new URL('../../../apps/api/', import.meta.url));
 const ACCOUNT = { username: 'benchmark', password: 'correct horse battery' };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);

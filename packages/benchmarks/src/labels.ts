@@ -1,21 +1,21 @@
 /*
  * Measures the time to create a PDF of many labels, and the longest block of the event loop. Run with
- * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/labels.ts
+ * pnpm --filter @stowage/benchmarks exec tsx src/labels.ts
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
-import { LabelContent, type LabelSource } from '../packages/contracts/src/index';
-import { parseConfig } from '../apps/api/src/config/config';
-import { createContext } from '../apps/api/src/context';
-import { closeDatabase } from '../apps/api/src/db/connection';
-import { changeAlone } from '../apps/api/src/data/change';
-import { printLabels } from '../apps/api/src/features/labels/labels.service';
-import { createLocation } from '../apps/api/src/entities/location/locations.repository';
-import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
-import { createUser } from '../apps/api/src/entities/user/users.repository';
+import { LabelContent, type LabelSource } from '@stowage/contracts';
+import { parseConfig } from '@stowage/api/src/config/config';
+import { createContext } from '@stowage/api/src/context';
+import { closeDatabase } from '@stowage/api/src/db/connection';
+import { changeAlone } from '@stowage/api/src/data/change';
+import { printLabels } from '@stowage/api/src/features/labels/labels.service';
+import { createLocation } from '@stowage/api/src/entities/location/locations.repository';
+import { createInventoryFor } from '@stowage/api/src/entities/inventory/inventories.service';
+import { createUser } from '@stowage/api/src/entities/user/users.repository';
 
 const COUNTS = [21, 1000, 5000];
 const LATIN = ['Shelf', 'Kellerregal links', 'Box of screws'];

@@ -1,12 +1,12 @@
 // Generates households of any size, identical in every run: items with locations, categories, suppliers, systems and
 // image rows.
-import type { InventoryId } from '../apps/api/src/db/inventory-id';
-import { asInventory } from '../apps/api/test/support/database/as-inventory';
-import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
-import type { Db, Tx } from '../apps/api/src/db/db';
-import { changeAlone, withoutEvents } from '../apps/api/src/data/change';
-import { toSortKey } from '../apps/api/src/sort-key.rules';
-import { rebuildSearchIndex } from '../apps/api/src/search/search-index.repository';
+import type { InventoryId } from '../../../src/db/inventory-id';
+import { asInventory } from '../database/as-inventory';
+import { createInventoryFor } from '../../../src/entities/inventory/inventories.service';
+import type { Db, Tx } from '../../../src/db/db';
+import { changeAlone, withoutEvents } from '../../../src/data/change';
+import { toSortKey } from '../../../src/sort-key.rules';
+import { rebuildSearchIndex } from '../../../src/search/search-index.repository';
 
 export interface Household {
   inventory_id: InventoryId;

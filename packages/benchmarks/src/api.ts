@@ -1,8 +1,8 @@
 /*
  * Measures throughput and CPU time of requests to the built server, to a bare Express server with prepared statements
- * on the same rows (apps/api/test/support/bare-server.ts) and, if its folder is given, to an older build. Build first, and
+ * on the same rows (bare-server.ts) and, if its folder is given, to an older build. Build first, and
  * install the older build in a worktree of its own, because its source code creates the data:
- * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/api.ts [apps/api/dist of the older worktree, or -] [names of requests, separated by commas]
+ * pnpm --filter @stowage/benchmarks exec tsx src/api.ts [apps/api/dist of the older worktree, or -] [names of requests, separated by commas]
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { closeDatabase } from '../apps/api/src/db/connection';
-import { openDatabase } from '../apps/api/src/open-database';
+import { closeDatabase } from '@stowage/api/src/db/connection';
+import { openDatabase } from '@stowage/api/src/open-database';
 import {
   at,
   createClient,
@@ -36,7 +36,7 @@ const QUIET_CPU_MS = 20;
 /** Clock ticks in /proc, which only Linux has. */
 const TICKS_PER_SECOND = 100;
 
-const TSX = new URL('../apps/api/node_modules/tsx/dist/esm/index.mjs', import.meta.url).href;
+const TSX = import.meta.resolve('tsx/esm');
 
 const folder = mkdtempSync(join(tmpdir(), 'stowage-benchmark-'));
 
@@ -94,7 +94,7 @@ async function startBare({ inventory_id, media_id, secret }: Household): Promise
   const settings = { database: join(dataDir, 'stowage.db'), inventory_id, media_id, secret };
   return startServer(
     'bare',
-    ['--import', TSX, at('apps/api/test/support/bare-server.ts'), JSON.stringify(settings)],
+    ['--import', TSX, at('packages/benchmarks/src/bare-server.ts'), JSON.stringify(settings)],
     {},
   );
 }

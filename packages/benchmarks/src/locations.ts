@@ -1,20 +1,20 @@
 /*
  * Measures the CPU time for the tree of 5,000 locations and for a search in it. Run with
- * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/locations.ts
+ * pnpm --filter @stowage/benchmarks exec tsx src/locations.ts
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { parseConfig } from '../apps/api/src/config/config';
-import { createContext } from '../apps/api/src/context';
-import { closeDatabase } from '../apps/api/src/db/connection';
-import { changeAlone } from '../apps/api/src/data/change';
-import { createLocation } from '../apps/api/src/entities/location/locations.repository';
-import { readTree } from '../apps/api/src/features/locations/location-tree';
-import { searchNames } from '../apps/api/src/search/location-search.service';
-import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
-import { createUser } from '../apps/api/src/entities/user/users.repository';
+import { parseConfig } from '@stowage/api/src/config/config';
+import { createContext } from '@stowage/api/src/context';
+import { closeDatabase } from '@stowage/api/src/db/connection';
+import { changeAlone } from '@stowage/api/src/data/change';
+import { createLocation } from '@stowage/api/src/entities/location/locations.repository';
+import { readTree } from '@stowage/api/src/features/locations/location-tree';
+import { searchNames } from '@stowage/api/src/search/location-search.service';
+import { createInventoryFor } from '@stowage/api/src/entities/inventory/inventories.service';
+import { createUser } from '@stowage/api/src/entities/user/users.repository';
 
 const LOCATIONS = 5000;
 const CHILDREN = 12;

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 // Measures the screens of the built client with the demo household on a throttled phone without a cache: largest paint
 // (LCP), blocking time (TBT), layout shift (CLS), scripts, and the time from a tap on an item of the list to its screen.
-// node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/web.ts [built tree] [another built tree] [--rounds=3] [--screens=inventory,item]
+// pnpm --filter @stowage/benchmarks exec tsx src/web.ts [built tree] [another built tree] [--rounds=3] [--screens=inventory,item]
 // Without names, `--screens=` measures only the taps.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { createApiClient } from '../apps/api/test/support/client';
-import { openBrowser, PHONE } from '../e2e/support/browser';
+import { createApiClient } from '@stowage/api/test/support/client';
+import { openBrowser, PHONE } from '@stowage/e2e/support/browser';
 
 const ROUNDS_DEFAULT = 3;
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms per request. */
@@ -188,7 +188,7 @@ async function measureTap(browser: Browser, tree: Tree): Promise<Taps> {
 const roots = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const rounds = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? ROUNDS_DEFAULT);
 const wanted = /--screens=(\S*)/.exec(process.argv.join(' '))?.[1]?.split(',');
-const own = fileURLToPath(new URL('..', import.meta.url));
+const own = fileURLToPath(new URL('../../..', import.meta.url));
 const trees = await Promise.all(
   (roots.length === 0 ? [own] : roots).map((root, index) =>
     startTree(root, index === 0 ? 'first' : 'second'),

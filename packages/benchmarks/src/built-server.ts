@@ -2,22 +2,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type * as Connection from '../apps/api/src/db/connection';
-import type { Db } from '../apps/api/src/db/db';
-import type * as OpenDatabase from '../apps/api/src/open-database';
-import type * as Generate from './generate';
-import { changeAlone } from '../apps/api/src/data/change';
-import { createSession } from '../apps/api/src/entities/user/sessions.repository';
-import { createSessionTokens } from '../apps/api/src/security/session-tokens';
+import type * as Connection from '@stowage/api/src/db/connection';
+import type { Db } from '@stowage/api/src/db/db';
+import type * as OpenDatabase from '@stowage/api/src/open-database';
+import type * as Generate from '@stowage/api/test/support/household/generate-household';
+import { changeAlone } from '@stowage/api/src/data/change';
+import { createSession } from '@stowage/api/src/entities/user/sessions.repository';
+import { createSessionTokens } from '@stowage/api/src/security/session-tokens';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+export const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 const children: ChildProcess[] = [];
 
@@ -38,11 +38,15 @@ const toTree = (dist: string) => resolve(dist, '../../..');
  */
 export async function importGenerator(dist: string) {
   const load = (path: string): Promise<unknown> => import(pathToFileURL(join(toTree(dist), path)).href);
-  // Nothing checks the types of an older build; since inventories, all builds have these functions.
-  const generate = (await load('benchmarks/generate.ts')) as typeof Generate;
-  const { makeSession: sign } = (await load('benchmarks/built-server.ts')) as {
-    makeSession: typeof makeSession;
-  };
+  // Nothing checks the types of an older build; since inventories, all builds have these functions. The generator and
+  // this file were in `benchmarks` at first.
+  const isOld = existsSync(join(toTree(dist), 'benchmarks'));
+  const generate = (await load(
+    isOld ? 'benchmarks/generate.ts' : 'apps/api/test/support/household/generate-household.ts',
+  )) as typeof Generate;
+  const { makeSession: sign } = (await load(
+    isOld ? 'benchmarks/built-server.ts' : 'packages/benchmarks/src/built-server.ts',
+  )) as { makeSession: typeof makeSession };
   const { openDatabase } = (await load('apps/api/src/open-database.ts')) as typeof OpenDatabase;
   const { closeDatabase } = (await load('apps/api/src/db/connection.ts')) as typeof Connection;
   return { generateHousehold: generate.generateHousehold, makeSession: sign, openDatabase, closeDatabase };

@@ -1,5 +1,5 @@
 // @ts-check
-// Loaded into a server by benchmarks/turns.ts. Measures the longest turn of the main thread's event loop between the
+// Loaded into a server by turns.ts. Measures the longest turn of the main thread's event loop between the
 // messages 'start' and 'stop': CPU time, time without waits for a processor, and elapsed time. Linux only.
 import { closeSync, openSync, readSync } from 'node:fs';
 import process from 'node:process';

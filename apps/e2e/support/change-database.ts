@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestServer } from './server';
 
 /** The package that depends on `better-sqlite3`. */
-const API = fileURLToPath(new URL('../../apps/api', import.meta.url));
+const API = fileURLToPath(new URL('../../api', import.meta.url));
 
 /**
  * Changes the database of a server, for what no request can do.

@@ -1,30 +1,30 @@
 /*
  * Measures the duration, the longest block of the event loop and the memory of an insurance report. Run with
- * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/report.ts [items]
+ * pnpm --filter @stowage/benchmarks exec tsx src/report.ts [items]
  */
 import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
-import { makeToken } from '../apps/api/src/random';
-import { parseConfig } from '../apps/api/src/config/config';
-import { createContext } from '../apps/api/src/context';
-import { closeDatabase } from '../apps/api/src/db/connection';
-import { changeAlone } from '../apps/api/src/data/change';
-import { createImage } from '../apps/api/src/entities/image/images.repository';
-import { toNewColumns } from '../apps/api/src/entities/item/item-columns.repository';
-import { createItem } from '../apps/api/src/entities/item/items.repository';
-import { createLocation } from '../apps/api/src/entities/location/locations.repository';
-import { openReportFile } from '../apps/api/src/features/reports/report-file.service';
-import { getReport } from '../apps/api/src/features/reports/reports.service';
-import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
-import { createUser } from '../apps/api/src/entities/user/users.repository';
-import { processImage } from '../apps/api/src/files/image-processing';
-import { toFileName } from '../apps/api/src/files/file-store';
-import { createYieldToEventLoop } from '../apps/api/src/yield-to-event-loop';
-import { makeNoisyImage } from '../apps/api/test/support/images/image-files';
-import { InsuranceReportQuery } from '../packages/contracts/src/index';
+import { makeToken } from '@stowage/api/src/random';
+import { parseConfig } from '@stowage/api/src/config/config';
+import { createContext } from '@stowage/api/src/context';
+import { closeDatabase } from '@stowage/api/src/db/connection';
+import { changeAlone } from '@stowage/api/src/data/change';
+import { createImage } from '@stowage/api/src/entities/image/images.repository';
+import { toNewColumns } from '@stowage/api/src/entities/item/item-columns.repository';
+import { createItem } from '@stowage/api/src/entities/item/items.repository';
+import { createLocation } from '@stowage/api/src/entities/location/locations.repository';
+import { openReportFile } from '@stowage/api/src/features/reports/report-file.service';
+import { getReport } from '@stowage/api/src/features/reports/reports.service';
+import { createInventoryFor } from '@stowage/api/src/entities/inventory/inventories.service';
+import { createUser } from '@stowage/api/src/entities/user/users.repository';
+import { processImage } from '@stowage/api/src/files/image-processing';
+import { toFileName } from '@stowage/api/src/files/file-store';
+import { createYieldToEventLoop } from '@stowage/api/src/yield-to-event-loop';
+import { makeNoisyImage } from '@stowage/api/test/support/images/image-files';
+import { InsuranceReportQuery } from '@stowage/contracts';
 
 const COUNT = Number(process.argv[2] ?? 10_000);
 const ROOMS = 20;

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
-import { listErrorsOutsideTests } from '../scripts/test-report.mjs';
+import { listErrorsOutsideTests } from '../../scripts/test-report.mjs';
 
-const RESULTS = '../test-results';
+const RESULTS = '../../test-results';
 
 const LONGEST = ['screens.test.ts', 'language.test.ts'];
 

@@ -2,7 +2,7 @@
  * Measures the longest turn of the server's event loop with 20,000 locations and 60,000 items, and with an account of 20,000
  * items (or --account=100000) that takes stock and is then deleted, and a request every 5 ms:
  * CPU time, "with disk" (plus disk waits) and "elapsed" (plus waits for a processor). Linux only. Build first:
- * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/turns.ts [dist folder of the build] [name of a step] [--account=20000]
+ * pnpm --filter @stowage/benchmarks exec tsx src/turns.ts [dist folder of the build] [name of a step] [--account=20000]
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { closeDatabase } from '../apps/api/src/db/connection';
-import { changeAlone } from '../apps/api/src/data/change';
-import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
-import { createLocation } from '../apps/api/src/entities/location/locations.repository';
-import { openDatabase } from '../apps/api/src/open-database';
-import { createPasswordHasher } from '../apps/api/src/security/password-hasher';
-import { countItems, countMovedItems } from '../apps/api/test/support/database/count-rows';
+import { closeDatabase } from '@stowage/api/src/db/connection';
+import { changeAlone } from '@stowage/api/src/data/change';
+import { createInventoryFor } from '@stowage/api/src/entities/inventory/inventories.service';
+import { createLocation } from '@stowage/api/src/entities/location/locations.repository';
+import { openDatabase } from '@stowage/api/src/open-database';
+import { createPasswordHasher } from '@stowage/api/src/security/password-hasher';
+import { countItems, countMovedItems } from '@stowage/api/test/support/database/count-rows';
 import {
   at,
   createClient,
@@ -27,7 +27,7 @@ import {
   startBuild,
   stopServers,
 } from './built-server';
-import { generateHousehold } from './generate';
+import { generateHousehold } from '@stowage/api/test/support/household/generate-household';
 
 const ITEMS = 60_000;
 const LOCATIONS = 20_000;
@@ -209,7 +209,10 @@ async function run(): Promise<void> {
   const { token, leaving, category_ids, full_id, large_id, moved_id, other_inventory_id, target_id } =
     await makeHousehold(dataDir, join(dist, 'migrations'), accountItems);
   const [deleted, merged, into] = category_ids;
-  const server = await startBuild('after', dist, dataDir, ['--import', at('benchmarks/watch-turns.mjs')]);
+  const server = await startBuild('after', dist, dataDir, [
+    '--import',
+    at('packages/benchmarks/src/watch-turns.mjs'),
+  ]);
   const client = createClient(server, token, 2);
   const leavingClient = createClient(server, leaving.token, 2);
   const fewIds = Array.from({ length: 25 }, (_, index) => ITEMS - MOVED_ITEMS - index);

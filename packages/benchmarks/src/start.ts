@@ -1,13 +1,13 @@
 // Measures the start until the first response, memory at rest, and the upload of one photo, in rounds that alternate
 // between builds. Linux only.
-// node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/start.ts [apps/api/dist of an earlier worktree]
+// pnpm --filter @stowage/benchmarks exec tsx src/start.ts [apps/api/dist of an earlier worktree]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createApiClient } from '../apps/api/test/support/client';
-import { makeCameraImage, toFile } from '../apps/api/test/support/images/image-files';
+import { createApiClient } from '@stowage/api/test/support/client';
+import { makeCameraImage, toFile } from '@stowage/api/test/support/images/image-files';
 import { at, importGenerator, makeDataFolder, startBuild, stopServers } from './built-server';
 
 const ITEMS = 20_000;
