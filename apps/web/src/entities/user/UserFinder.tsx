@@ -1,10 +1,9 @@
 import { EMAIL_MAX_LENGTH, type UserSummary, USER_SEARCH_MIN_LENGTH } from '@stowage/contracts';
 import { type ReactNode, useState } from 'react';
-import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { useUserSearch } from './trust.queries';
@@ -38,11 +37,7 @@ export function UserFinder({ renderActions }: UserFinderProps) {
         {isWaiting ? t('userFinder.searching') : toStatus(text, users)}
       </p>
       {error && wanted !== undefined && !data && (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('userFinder.searchFailed'))}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded error={error} message={t('userFinder.searchFailed')} onRetry={refetch} />
       )}
       {isWaiting && !users && <Skeleton className="h-14" />}
       {users && users.length > 0 && (

@@ -5,9 +5,8 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { useSession } from '../../entities/user/session.queries';
 import { toMessage } from '../../lib/api-error';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Panel } from '../../ui/layout/Panel';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { type AccountAction, AccountRow } from './AccountRow';
 import { useAccounts, useUpdateAccount } from './administration.queries';
 import { t } from '../../lib/i18n';
@@ -63,14 +62,13 @@ export function AccountsSection() {
             />
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('administration.usersNotLoaded'))}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="h-24" />
+        <NotLoaded
+          error={error}
+          message={t('administration.usersNotLoaded')}
+          onRetry={refetch}
+          skeleton="h-24"
+        />
       )}
       {question && (
         <AccountQuestion

@@ -3,9 +3,8 @@ import { CircleCheck, ClipboardCheck, TriangleAlert } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { Button } from '../../ui/Button';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Panel } from '../../ui/layout/Panel';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useCheckData, useServerHealth } from './administration.queries';
 import { Disclosure } from './Disclosure';
 import { type Concern, listConcerns } from './health.rules';
@@ -39,14 +38,8 @@ export function HealthSection() {
           <HealthFigures health={health} />
           <HealthJobs jobs={health.jobs} />
         </div>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('health.notLoaded'))}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="h-48" />
+        <NotLoaded error={error} message={t('health.notLoaded')} onRetry={refetch} skeleton="h-48" />
       )}
     </Panel>
   );

@@ -5,8 +5,7 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { RetypeField } from '../../ui/form/RetypeField';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { Skeleton } from '../../ui/feedback/Skeleton';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { useAccountRemoval, useRemoveAccount } from './administration.queries';
 import { t } from '../../lib/i18n';
 
@@ -57,14 +56,13 @@ export default function RemoveOtherAccountDialog({
 function Consequences({ id }: { id: number }) {
   const { data, error, refetch } = useAccountRemoval(id);
   if (!data)
-    return error ? (
-      <ErrorState
+    return (
+      <NotLoaded
         error={error}
-        message={toMessage(error, t('administration.somethingFailed'))}
-        onRetry={() => void refetch()}
+        message={t('administration.somethingFailed')}
+        onRetry={refetch}
+        skeleton="h-40"
       />
-    ) : (
-      <Skeleton className="h-40" />
     );
   const { deleted_inventory_count, kept_inventory_count, lent_count, borrowed_count } = data;
   return (

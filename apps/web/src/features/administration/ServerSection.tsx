@@ -1,12 +1,11 @@
 import { LOG_LEVELS, type ServerSettingsInput } from '@stowage/contracts';
 import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Field } from '../../ui/form/Field';
 import { Segments } from '../../ui/form/Segments';
 import { Select } from '../../ui/form/Select';
 import { Panel } from '../../ui/layout/Panel';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { AddressForm } from '../../entities/code/AddressForm';
 import { useServerAddress } from '../../entities/code/server-address.queries';
 import { useServerSettings, useUpdateServerSettings } from './administration.queries';
@@ -100,14 +99,13 @@ export function ServerSection() {
             </p>
           </div>
         </div>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('administration.settingsNotLoaded'))}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="h-24" />
+        <NotLoaded
+          error={error}
+          message={t('administration.settingsNotLoaded')}
+          onRetry={refetch}
+          skeleton="h-24"
+        />
       )}
     </Panel>
   );

@@ -7,9 +7,8 @@ import { formatInstant } from '../../lib/format/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useApiKeys, useCreateApiKey, useRemoveApiKey } from './api-keys.queries';
 import { t } from '../../lib/i18n';
 
@@ -32,15 +31,8 @@ export function ApiKeys() {
     setRevoking(undefined);
   };
 
-  if (error && !keys)
-    return (
-      <ErrorState
-        error={error}
-        message={toMessage(error, t('apiKeys.keysNotLoaded'))}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!keys) return <Skeleton className="h-24" />;
+  if (!keys)
+    return <NotLoaded error={error} message={t('apiKeys.keysNotLoaded')} onRetry={refetch} skeleton="h-24" />;
   return (
     <>
       <p className="mb-3 text-quiet">{t('apiKeys.hint')}</p>

@@ -5,9 +5,8 @@ import { toMessage } from '../../lib/api-error';
 import { formatBytes, formatInstant } from '../../lib/format/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Panel } from '../../ui/layout/Panel';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useBackups, useCreateBackup, useDownloadBackup } from './backups.queries';
 import { formatAge } from '../../lib/format/format-age';
 import { t } from '../../lib/i18n';
@@ -36,14 +35,8 @@ export function BackupsSection() {
     >
       {overview ? (
         <Overview overview={overview} />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('backups.notLoaded'))}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="h-24" />
+        <NotLoaded error={error} message={t('backups.notLoaded')} onRetry={refetch} skeleton="h-24" />
       )}
     </Panel>
   );

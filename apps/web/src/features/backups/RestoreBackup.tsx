@@ -5,9 +5,8 @@ import { ApiError, toMessage } from '../../lib/api-error';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { FormError } from '../../ui/form/FormError';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useRestoreChoices, useRestoreRun, useStartRestore } from './restore.queries';
 import { t } from '../../lib/i18n';
 import { toText } from '../../lib/texts/refusals';
@@ -94,15 +93,15 @@ export function RestoreBackup() {
         {t('restore.hasAccountsHint')}
       </EmptyState>
     );
-  if (choices.error && !choices.data)
+  if (!choices.data)
     return (
-      <ErrorState
+      <NotLoaded
         error={choices.error}
-        message={toMessage(choices.error, t('restore.notLoaded'))}
-        onRetry={() => void choices.refetch()}
+        message={t('restore.notLoaded')}
+        onRetry={choices.refetch}
+        skeleton="h-40"
       />
     );
-  if (!choices.data) return <Skeleton className="h-40" />;
   return (
     <div className="grid gap-5">
       <p className="text-quiet">{t('restore.introduction')}</p>

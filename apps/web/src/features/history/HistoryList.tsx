@@ -1,11 +1,10 @@
 import type { HistoryEvent } from '@stowage/contracts';
 import { type ReactNode, useRef, useState } from 'react';
-import { toMessage } from '../../lib/api-error';
 import { formatDayOfYear } from '../../lib/format/format';
 import { getToday, toLocalDay } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useFocusAfterChange } from '../../ui/focus';
 import { lazyComponent } from '../../ui/lazy-component';
@@ -54,14 +53,13 @@ export function HistoryList({ history, scope, onShowMore, dayLevel, empty }: His
   });
 
   if (!data)
-    return error ? (
-      <ErrorState
+    return (
+      <NotLoaded
         error={error}
-        message={toMessage(error, t('history.notLoaded'))}
-        onRetry={() => void history.refetch()}
+        message={t('history.notLoaded')}
+        onRetry={history.refetch}
+        waiting={<HistorySkeleton />}
       />
-    ) : (
-      <HistorySkeleton />
     );
   if (events.length === 0) return empty;
   return (

@@ -9,7 +9,7 @@ import { useCurrency } from '../../lib/numbers/currency';
 import { findRefusalText } from '../../lib/texts/refusals';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { FormError } from '../../ui/form/FormError';
 import { RichText } from '../../ui/RichText';
@@ -80,12 +80,12 @@ export default function RevertDialog({ eventId, event: known, onClose }: RevertD
     >
       <div className="grid grid-cols-1 gap-4">
         {event && <Summary event={event} />}
-        {!details && !error && <Spinner label={t('history.checking')} />}
-        {!details && error && (
-          <ErrorState
+        {!details && (
+          <NotLoaded
             error={error}
-            message={toMessage(error, t('history.notLoaded'))}
-            onRetry={() => void refetch()}
+            message={t('history.notLoaded')}
+            onRetry={refetch}
+            waiting={<Spinner label={t('history.checking')} />}
           />
         )}
         {refusal && (

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { useInventories } from '../../entities/inventory/inventories.queries';
 import { forgetInventory, toInventoryUrl } from '../../lib/address/inventory-address';
-import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Logo } from '../../ui/Logo';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { InventoryLinks } from './InventoryLinks';
 
 /** Screen of a URL with an inventory of which the user is not a member, or not any more. */
@@ -32,14 +30,8 @@ export function InventoryGone() {
             toUrl={({ id }) => toInventoryUrl(inventories.length > 1 ? id : undefined, '/dashboard')}
           />
         </div>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('inventorySwitch.notLoaded'))}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="h-12" />
+        <NotLoaded error={error} message={t('inventorySwitch.notLoaded')} onRetry={refetch} skeleton="h-12" />
       )}
     </main>
   );

@@ -9,8 +9,7 @@ import { formatDate, formatInstant } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { Skeleton } from '../../ui/feedback/Skeleton';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { type InvitationTarget, useInvitations, useRemoveInvitation } from './invitations.queries';
@@ -46,14 +45,8 @@ export function InvitationsSection({ target }: { target: InvitationTarget }) {
             ))}
           </ul>
         )
-      ) : error ? (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('invitations.notLoaded'))}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="h-16" />
+        <NotLoaded error={error} message={t('invitations.notLoaded')} onRetry={refetch} skeleton="h-16" />
       )}
       {isInviting && <InviteDialog target={target} onLoadError={close} onClose={close} />}
     </Panel>

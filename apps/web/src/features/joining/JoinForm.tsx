@@ -8,8 +8,7 @@ import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { t } from '../../lib/i18n';
 import { keepMessage } from '../../lib/message-after-load';
 import { Button } from '../../ui/Button';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { Skeleton } from '../../ui/feedback/Skeleton';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Select } from '../../ui/form/Select';
@@ -34,15 +33,7 @@ export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProp
   const [isOpening, setIsOpening] = useState(false);
 
   if (!inventories)
-    return error ? (
-      <ErrorState
-        error={error}
-        message={toMessage(error, t('joining.notLoaded'))}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton className="h-40" />
-    );
+    return <NotLoaded error={error} message={t('joining.notLoaded')} onRetry={refetch} skeleton="h-40" />;
   const joined = inventories.find(({ id }) => id === inventory.id);
   if (joined) return <AlreadyMember title={joined.title} onOpen={() => onJoined(joined)} />;
   const movable = listMovable(inventory.role, inventories);

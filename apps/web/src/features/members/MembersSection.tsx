@@ -13,8 +13,7 @@ import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { Skeleton } from '../../ui/feedback/Skeleton';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Menu, MenuItem } from '../../ui/menu/Menu';
@@ -66,14 +65,8 @@ export function MembersSection({ inventory }: { inventory: Inventory }) {
             />
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('members.membersNotLoaded'))}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="h-16" />
+        <NotLoaded error={error} message={t('members.membersNotLoaded')} onRetry={refetch} skeleton="h-16" />
       )}
       {question?.about === 'invite' && (
         <InviteDialog target="inventory" members={members} onClose={close} onLoadError={close} />

@@ -1,13 +1,11 @@
 import type { TwoFactorStatus } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { toMessage } from '../../lib/api-error';
 import { formatInstant } from '../../lib/format/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { useTwoFactor, useTwoFactorChanges } from './two-factor.queries';
 import { t } from '../../lib/i18n';
@@ -25,15 +23,8 @@ export function TwoFactor({ username }: { username: string }) {
   const close = () => setOpen(undefined);
   const dialog = { username, onClose: close, onLoadError: close };
 
-  if (error && !status)
-    return (
-      <ErrorState
-        error={error}
-        message={toMessage(error, t('twoFactor.notLoaded'))}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!status) return <Skeleton className="h-24" />;
+  if (!status)
+    return <NotLoaded error={error} message={t('twoFactor.notLoaded')} onRetry={refetch} skeleton="h-24" />;
   return (
     <>
       <Status status={status} />

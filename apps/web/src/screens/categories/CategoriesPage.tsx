@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { Card } from '../../ui/layout/Card';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import {
@@ -106,13 +106,7 @@ export default function CategoriesPage() {
           </Card>
         </>
       ) : error ? (
-        <Card>
-          <ErrorState
-            error={error}
-            message={toMessage(error, t('categories.categoriesNotLoaded'))}
-            onRetry={() => void refetch()}
-          />
-        </Card>
+        <NotLoaded inCard error={error} message={t('categories.categoriesNotLoaded')} onRetry={refetch} />
       ) : (
         <Card className="grid gap-px">
           {Array.from({ length: SKELETON_ROWS }, (_, row) => (

@@ -3,7 +3,7 @@ import { Box, MapPin, Package } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Panel } from '../../ui/layout/Panel';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { useAttachCode } from '../../entities/code/codes.queries';
@@ -94,7 +94,7 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
   };
 
   if (error && targets.length === 0) {
-    return <ErrorState error={error} message={toMessage(error, t('code.searchFailed'))} onRetry={retry} />;
+    return <NotLoaded error={error} message={t('code.searchFailed')} onRetry={retry} />;
   }
   return (
     <>

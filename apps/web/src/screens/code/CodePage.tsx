@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { LabelChip } from '../../ui/LabelChip';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -14,7 +14,7 @@ import { useCodeTarget } from '../../entities/code/codes.queries';
 import { toTargetPath } from '../../entities/code/foreign-target';
 import { useSession } from '../../entities/user/session.queries';
 import { getAddressInventory, toInventoryUrl } from '../../lib/address/inventory-address';
-import { ApiError, toMessage } from '../../lib/api-error';
+import { ApiError } from '../../lib/api-error';
 import { useMayChange } from '../../lib/may-change';
 import { AttachLabel } from './AttachLabel';
 import { t, withTexts } from '../../lib/i18n';
@@ -62,11 +62,7 @@ function LabelTarget({ code }: { code: string }) {
   return (
     <>
       <PageHeader title={t('code.label')} />
-      <ErrorState
-        error={error}
-        message={toMessage(error, t('code.labelNotLoaded'))}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded error={error} message={t('code.labelNotLoaded')} onRetry={refetch} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import PastDayBanner from '../../features/past-day/PastDayBanner';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { formatMoney, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 
 interface PastTotalsProps {
@@ -24,11 +24,7 @@ export default function PastTotals({ day, onChange }: PastTotalsProps) {
       {!data &&
         error &&
         (mayHelpToRetry(error) ? (
-          <ErrorState
-            error={error}
-            message={toMessage(error, t('pastDay.notShown'))}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded error={error} message={t('pastDay.notShown')} onRetry={refetch} />
         ) : (
           <p role="alert" className="pb-4">
             {toMessage(error, t('pastDay.notShown'))}

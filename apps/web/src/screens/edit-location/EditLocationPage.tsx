@@ -3,16 +3,14 @@ import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { FoundElsewhere } from '../../entities/inventory/FoundElsewhere';
 import { toLocationValues } from '../../entities/location/location-form.rules';
 import { LocationForm } from '../../entities/location/LocationForm';
 import { useLocations, useUpdateLocation } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address/address-id';
-import { toMessage } from '../../lib/api-error';
 import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { t } from '../../lib/i18n';
 
@@ -66,14 +64,13 @@ export default function EditLocationPage() {
           {t('editLocation.locationNotFoundHint')}
           <FoundElsewhere object={{ kind: 'location', id }} />
         </EmptyState>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('editLocation.locationsNotLoaded'))}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="h-96" />
+        <NotLoaded
+          error={error}
+          message={t('editLocation.locationsNotLoaded')}
+          onRetry={refetch}
+          skeleton="h-96"
+        />
       )}
     </div>
   );

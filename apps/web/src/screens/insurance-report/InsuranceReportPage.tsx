@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
@@ -39,7 +40,6 @@ import {
 import { ReportGroups, ReportTitle } from '../../features/report/ReportSums';
 import { usePrintedReport } from '../../features/report/use-printed-report';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
-import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
 import { toCsvSeparators, usesLetterPaper } from '@stowage/texts/languages';
@@ -111,10 +111,10 @@ export default function InsuranceReportPage() {
         />
         {report.error && !report.data && (
           <Card>
-            <ErrorState
+            <NotLoaded
               error={report.error}
-              message={toMessage(report.error, t('insuranceReport.reportNotCreated'))}
-              onRetry={() => void report.refetch()}
+              message={t('insuranceReport.reportNotCreated')}
+              onRetry={report.refetch}
             />
             {isNarrowed(choices) && (
               <p className="pb-8 text-center">
@@ -233,15 +233,15 @@ function Details() {
   const [hasFailed, setHasFailed] = useState(false);
   const { data, error, refetch } = useInsuranceDetails();
   const save = useSaveInsuranceDetails();
-  if (!data && error)
+  if (!data)
     return (
-      <ErrorState
+      <NotLoaded
         error={error}
-        message={toMessage(error, t('insuranceReport.detailsNotLoaded'))}
-        onRetry={() => void refetch()}
+        message={t('insuranceReport.detailsNotLoaded')}
+        onRetry={refetch}
+        skeleton="h-40"
       />
     );
-  if (!data) return <Skeleton className="h-40" />;
   if (hasFailed)
     return (
       <ErrorState

@@ -8,13 +8,11 @@ import { InvitationsSection } from '../../features/invitations/InvitationsSectio
 import { LeaveSection } from '../../features/members/LeaveSection';
 import { inventoryQuery, useInventory } from '../../features/members/members.queries';
 import { MembersSection } from '../../features/members/MembersSection';
-import { toMessage } from '../../lib/api-error';
 import { toCurrencyName } from '../../lib/format/currency-name';
 import { formatDate } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
-import { Card } from '../../ui/layout/Card';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -52,16 +50,8 @@ export default function InventorySettingsPage() {
           <InventoriesSection inventory={inventory} />
           <LeaveSection inventory={inventory} />
         </div>
-      ) : error ? (
-        <Card>
-          <ErrorState
-            error={error}
-            message={toMessage(error, t('members.notLoaded'))}
-            onRetry={() => void refetch()}
-          />
-        </Card>
       ) : (
-        <Skeleton className="h-80" />
+        <NotLoaded inCard error={error} message={t('members.notLoaded')} onRetry={refetch} skeleton="h-80" />
       )}
     </div>
   );

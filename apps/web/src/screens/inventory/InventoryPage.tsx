@@ -3,8 +3,7 @@ import { ListChecks, Plus, Printer, ShoppingCart, Zap } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/layout/Card';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { SearchInput } from '../../ui/form/SearchInput';
@@ -30,7 +29,6 @@ import { membersQuery, usePeople } from '../../entities/inventory/members.querie
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
 import { flattenLocations } from '../../entities/location/locations.rules';
-import { toMessage } from '../../lib/api-error';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { formatTotal } from '../../lib/format/format';
 import { useCurrency } from '../../lib/numbers/currency';
@@ -167,16 +165,15 @@ export default function InventoryPage() {
             </ButtonLink>
           )}
         </div>
-        {error && !result && (
-          <Card>
-            <ErrorState
-              error={error}
-              message={toMessage(error, t('inventory.itemsNotLoaded'))}
-              onRetry={() => void refetch()}
-            />
-          </Card>
+        {!result && (
+          <NotLoaded
+            inCard
+            error={error}
+            message={t('inventory.itemsNotLoaded')}
+            onRetry={refetch}
+            waiting={view === 'table' ? <ItemTableSkeleton /> : <ItemGridSkeleton />}
+          />
         )}
-        {!result && !error && (view === 'table' ? <ItemTableSkeleton /> : <ItemGridSkeleton />)}
         {first && (
           <Selectable select={select} list={result && { ...result, filter, labelsUrl }}>
             <div className="grid grid-cols-1 gap-4">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useCategories } from '../../entities/category/categories.queries';
 import { type ItemFilters, itemListAddress, toListAddress } from '../../entities/item/item-filters.rules';
@@ -15,7 +15,6 @@ import { ItemChecklist } from './ItemChecklist';
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
 import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
-import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format/format';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toListQueryOf } from './use-label-order';
@@ -49,17 +48,15 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
   const choose = (next: readonly number[]) => onChoose({ kind: 'items', ids: next });
   const toggle = (id: number) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
 
-  if (!data) {
-    return error ? (
-      <ErrorState
+  if (!data)
+    return (
+      <NotLoaded
         error={error}
-        message={toMessage(error, t('labelsPage.itemsNotLoaded'))}
-        onRetry={() => void refetch()}
+        message={t('labelsPage.itemsNotLoaded')}
+        onRetry={refetch}
+        waiting={<Spinner label={t('labelsPage.loadingItems')} />}
       />
-    ) : (
-      <Spinner label={t('labelsPage.loadingItems')} />
     );
-  }
   if (data.total === 0 && search === '' && !isPlaceholderData) {
     return (
       <EmptyState
@@ -149,13 +146,7 @@ function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
   const category = categories.find(({ id }) => id === filters.category_id);
 
   if (error && !data) {
-    return (
-      <ErrorState
-        error={error}
-        message={toMessage(error, t('labelsPage.itemsNotLoaded'))}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <NotLoaded error={error} message={t('labelsPage.itemsNotLoaded')} onRetry={refetch} />;
   }
   const parts = [
     filters.search === '' ? undefined : t('labelsPage.foundBy', { search: filters.search }),

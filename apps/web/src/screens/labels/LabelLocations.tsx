@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useMemo, useState } from 'react';
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
@@ -17,7 +17,6 @@ import {
 } from './location-selection.rules';
 import { useLocations } from '../../entities/location/locations.queries';
 import { searchLocations } from '../../entities/location/locations.rules';
-import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format/format';
 import { toListedLocations } from './use-label-order';
 import { t } from '../../lib/i18n';
@@ -36,17 +35,15 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
   const locations = useMemo(() => toListedLocations(tree ?? []), [tree]);
   const inside = useMemo(() => countInside(locations), [locations]);
 
-  if (!tree) {
-    return error ? (
-      <ErrorState
+  if (!tree)
+    return (
+      <NotLoaded
         error={error}
-        message={toMessage(error, t('labelsPage.locationsNotLoaded'))}
-        onRetry={() => void refetch()}
+        message={t('labelsPage.locationsNotLoaded')}
+        onRetry={refetch}
+        waiting={<Spinner label={t('labelsPage.loadingLocations')} />}
       />
-    ) : (
-      <Spinner label={t('labelsPage.loadingLocations')} />
     );
-  }
   if (locations.length === 0) {
     return (
       <EmptyState

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { LabelChip } from '../../ui/LabelChip';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
@@ -19,7 +19,7 @@ import { LoanEvents } from './LoanEvents';
 import { LoanDetails } from './LoanDetails';
 import { useLoan } from '../../entities/loan/loans.queries';
 import { toAddressId } from '../../lib/address/address-id';
-import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { mayHelpToRetry } from '../../lib/api-error';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { t } from '../../lib/i18n';
 
@@ -32,11 +32,7 @@ export default function LoanPage() {
       <>
         <PageHeader title={t('loan.loan')} back={{ to: '/loans', label: t('loan.loans') }} />
         <Card>
-          <ErrorState
-            error={error}
-            message={toMessage(error, t('loan.loanNotLoaded'))}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded error={error} message={t('loan.loanNotLoaded')} onRetry={refetch} />
         </Card>
       </>
     ) : (

@@ -1,5 +1,5 @@
 import { Card } from '../../ui/layout/Card';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { FilterChip } from '../../ui/FilterChip';
@@ -10,7 +10,6 @@ import { LoanRow, LoanRowsSkeleton } from '../../entities/loan/LoanRow';
 import { LoansEmpty } from './LoansEmpty';
 import { LoanTabs } from './LoanTabs';
 import { useLoanCounts, useLoans } from '../../entities/loan/loans.queries';
-import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
@@ -40,17 +39,13 @@ export default function LoansPage() {
           />
         </ul>
       )}
-      {!data && !error && (
+      {!data && (
         <Card>
-          <LoanRowsSkeleton count={SKELETON_ROWS} />
-        </Card>
-      )}
-      {!data && error && (
-        <Card>
-          <ErrorState
+          <NotLoaded
             error={error}
-            message={toMessage(error, t('loans.loansNotLoaded'))}
-            onRetry={() => void loans.refetch()}
+            message={t('loans.loansNotLoaded')}
+            onRetry={loans.refetch}
+            waiting={<LoanRowsSkeleton count={SKELETON_ROWS} />}
           />
         </Card>
       )}

@@ -1,7 +1,7 @@
 import type { Location } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PrintButton } from '../../ui/PrintButton';
 import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
@@ -9,7 +9,6 @@ import { useFetchAllItems, useItems } from '../../entities/item/items.queries';
 import { type ContentsGroup, groupByLocation } from './contents.rules';
 import { CONTENTS_SHOWN, toContentsQuery } from './contents-query';
 import { LocationsInside } from './LocationsInside';
-import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format/format';
 import { usePrintedRows } from '../../lib/print/use-printed-rows';
 import { t } from '../../lib/i18n';
@@ -91,12 +90,12 @@ function ItemsHere({ location }: { location: Location }) {
               </>
             )}
           </Selectable>
-          {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, CONTENTS_SHOWN)} />}
-          {!items && error && (
-            <ErrorState
+          {!items && (
+            <NotLoaded
               error={error}
-              message={toMessage(error, t('locations.itemsNotLoaded'))}
-              onRetry={() => void refetch()}
+              message={t('locations.itemsNotLoaded')}
+              onRetry={refetch}
+              waiting={<ItemRowsSkeleton count={Math.min(item_count, CONTENTS_SHOWN)} />}
             />
           )}
         </>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -24,7 +24,6 @@ import { RemoveLocationDialog } from './RemoveLocationDialog';
 import { createAddressCodec, textParameter } from '../../lib/address/address-codec';
 import { toAddressId } from '../../lib/address/address-id';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
-import { toMessage } from '../../lib/api-error';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { cn } from '../../lib/cn';
 import { useMayChange } from '../../lib/may-change';
@@ -52,7 +51,7 @@ export const prefetch: Prefetch = ({ client, params: { locationId } }) =>
 export default function LocationsPage() {
   const { locationId } = useParams();
   const selectedId = locationId === undefined ? undefined : toAddressId(locationId);
-  const { data: tree, error, isPending, refetch } = useLocations();
+  const { data: tree, error, refetch } = useLocations();
   const { filters, fields, type } = useAddressFilters(locationsAddress);
   const navigate = useNavigate();
   const mayChange = useMayChange();
@@ -106,12 +105,12 @@ export default function LocationsPage() {
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6 print:block">
         <div className={cn('min-w-0', onSecondStep, selectedId !== undefined && 'print:hidden')}>
           <Panel title={t('locations.locationHierarchy')}>
-            {isPending && <Spinner label={t('locations.loadingLocations')} />}
-            {error && !tree && (
-              <ErrorState
+            {!tree && (
+              <NotLoaded
                 error={error}
-                message={toMessage(error, t('locations.locationsNotLoaded'))}
-                onRetry={() => void refetch()}
+                message={t('locations.locationsNotLoaded')}
+                onRetry={refetch}
+                waiting={<Spinner label={t('locations.loadingLocations')} />}
               />
             )}
             {tree?.length === 0 && (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { newItemValues, toDuplicateValues, toNextValues } from '../../features/item-form/item-form.rules';
 import type { ItemFormValues } from '../../features/item-form/item-form.schema';
 import { ItemForm } from '../../features/item-form/ItemForm';
@@ -11,7 +10,7 @@ import { readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { useCreateItem, useItem } from '../../entities/item/items.queries';
 import { toAddressId } from '../../lib/address/address-id';
-import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { mayHelpToRetry } from '../../lib/api-error';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
 import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { useImagePaste } from '../../features/image-upload/use-image-paste';
@@ -64,7 +63,7 @@ function AddItem() {
           }}
         />
       ) : (
-        <FormPlaceholder error={error} onRetry={retry} />
+        <NotLoaded error={error} message={t('newItem.formNotLoaded')} onRetry={retry} skeleton="h-[40rem]" />
       )}
     </div>
   );
@@ -108,15 +107,8 @@ function DuplicateItem({ id }: { id: number }) {
           }}
         />
       ) : (
-        <FormPlaceholder error={error} onRetry={retry} />
+        <NotLoaded error={error} message={t('newItem.formNotLoaded')} onRetry={retry} skeleton="h-[40rem]" />
       )}
     </div>
-  );
-}
-
-function FormPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <Skeleton className="h-[40rem]" />;
-  return (
-    <ErrorState error={error} message={toMessage(error, t('newItem.formNotLoaded'))} onRetry={onRetry} />
   );
 }

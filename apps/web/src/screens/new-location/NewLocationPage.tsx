@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
 import { usePrintedCode } from '../../entities/code/use-printed-code';
 import { newLocationValues } from '../../entities/location/location-form.rules';
@@ -11,7 +10,6 @@ import { LocationForm } from '../../entities/location/LocationForm';
 import { useCreateLocation, useLocations } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address/address-id';
-import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 
 /** Creates a location. `?parent=5` prefills its parent; `?code=8GK2M4TZ` attaches a printed label. */
@@ -62,14 +60,13 @@ export default function NewLocationPage() {
             });
           }}
         />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('newLocation.locationsNotLoaded'))}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="h-96" />
+        <NotLoaded
+          error={error}
+          message={t('newLocation.locationsNotLoaded')}
+          onRetry={refetch}
+          skeleton="h-96"
+        />
       )}
     </div>
   );

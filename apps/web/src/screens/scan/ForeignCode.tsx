@@ -3,13 +3,12 @@ import { PackagePlus } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { toNewProductCode } from '../../entities/code/scan-result.rules';
 import { ItemRow } from '../../entities/item/list/ItemRow';
 import { useItemsByProductCode } from '../../entities/item/items.queries';
-import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 
 /** Opens the item with the scanned product code, or offers to add one. */
@@ -22,11 +21,7 @@ export function ForeignCode({ text }: { text: string }) {
     return (
       <div className="mx-auto max-w-xl">
         <PageHeader title={t('scan.title')} />
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('scan.itemsNotLoaded'))}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded error={error} message={t('scan.itemsNotLoaded')} onRetry={refetch} />
       </div>
     );
   if (item && others.length === 0) return <Navigate to={`/inventory/${item.id}`} replace />;

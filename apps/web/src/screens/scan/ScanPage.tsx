@@ -1,7 +1,7 @@
 import { FolderInput, QrCode } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isProductNumber, type ScannedText, toProductCode } from '@stowage/contracts';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Segments } from '../../ui/form/Segments';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -15,7 +15,6 @@ import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
 import { useSession } from '../../entities/user/session.queries';
 import { useMayChange } from '../../lib/may-change';
-import { toMessage } from '../../lib/api-error';
 import { choiceParameter, createAddressCodec, idParameter } from '../../lib/address/address-codec';
 import { NO_ID } from '../../lib/address/address-id';
 import { ForeignCode } from './ForeignCode';
@@ -114,13 +113,5 @@ function Moves({ into, onTarget, onLoadError }: MovesProps) {
         onLoadError={onLoadError}
       />
     );
-  if (error)
-    return (
-      <ErrorState
-        error={error}
-        message={toMessage(error, t('scan.locationsNotLoaded'))}
-        onRetry={() => void refetch()}
-      />
-    );
-  return <Skeleton className="h-96" />;
+  return <NotLoaded error={error} message={t('scan.locationsNotLoaded')} onRetry={refetch} skeleton="h-96" />;
 }

@@ -4,11 +4,10 @@ import { LocationResults } from '../../features/search/LocationResults';
 import { toSearchAddress } from '../../features/search/search-filters.rules';
 import { SearchResult } from '../../features/search/SearchResult';
 import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
-import { toMessage } from '../../lib/api-error';
 import { formatTotal } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { cn } from '../../lib/cn';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 
 interface OtherInventoriesProps {
   words: string;
@@ -35,11 +34,7 @@ export default function OtherInventories({ words, shownId, onOpen }: OtherInvent
         </p>
       </div>
       {!data && error && (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('inventorySwitch.searchFailed'))}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded error={error} message={t('inventorySwitch.searchFailed')} onRetry={refetch} />
       )}
       <div
         className={cn(

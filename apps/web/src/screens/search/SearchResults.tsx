@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Pagination } from '../../ui/Pagination';
 import { Panel } from '../../ui/layout/Panel';
 import { PrintButton } from '../../ui/PrintButton';
@@ -17,7 +17,6 @@ import { NoSuchPage } from '../../entities/item/list/ItemsEmpty';
 import { hasFilters } from '../../features/search/search-filters.rules';
 import { toCorrection, type Correction } from '../../features/search/search-matches.rules';
 import { LocationResults } from '../../features/search/LocationResults';
-import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { formatAlternativesToParts, formatTotal } from '../../lib/format/format';
 import type { Search } from './use-search';
@@ -53,7 +52,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     };
     return (
       <Card>
-        <ErrorState error={error} message={toMessage(error, t('searchPage.searchFailed'))} onRetry={retry} />
+        <NotLoaded error={error} message={t('searchPage.searchFailed')} onRetry={retry} />
       </Card>
     );
   }

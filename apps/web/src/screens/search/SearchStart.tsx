@@ -3,9 +3,8 @@ import { Search } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Panel } from '../../ui/layout/Panel';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useItems } from '../../entities/item/items.queries';
 import { useLocations } from '../../entities/location/locations.queries';
@@ -54,14 +53,14 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
               ))}
             </ul>
           )}
-          {!items.data && items.error && (
-            <ErrorState
+          {!items.data && (
+            <NotLoaded
               error={items.error}
-              message={toMessage(items.error, t('searchPage.recentItemsNotLoaded'))}
-              onRetry={() => void items.refetch()}
+              message={t('searchPage.recentItemsNotLoaded')}
+              onRetry={items.refetch}
+              waiting={<ItemRowsSkeleton count={RECENT_LIST_LENGTH} />}
             />
           )}
-          {!items.data && !items.error && <ItemRowsSkeleton count={RECENT_LIST_LENGTH} />}
         </Panel>
       )}
       {/* On phones, the length of the list above is only known once it has loaded. */}
@@ -78,14 +77,14 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
           {hasSaved && (
             <Panel title={t('searchPage.savedSearches')}>
               {saved.data && <Saved searches={saved.data} />}
-              {!saved.data && saved.error && (
-                <ErrorState
+              {!saved.data && (
+                <NotLoaded
                   error={saved.error}
-                  message={toMessage(saved.error, t('searchPage.savedSearchesNotLoaded'))}
-                  onRetry={() => void saved.refetch()}
+                  message={t('searchPage.savedSearchesNotLoaded')}
+                  onRetry={saved.refetch}
+                  skeleton="h-11"
                 />
               )}
-              {!saved.data && !saved.error && <Skeleton className="h-11" />}
             </Panel>
           )}
         </div>

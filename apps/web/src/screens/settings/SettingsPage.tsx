@@ -6,7 +6,7 @@ import { useContext, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -162,15 +162,10 @@ function Devices() {
     }
   };
 
-  if (error && !sessions)
+  if (!sessions)
     return (
-      <ErrorState
-        error={error}
-        message={toMessage(error, t('settings.devicesNotLoaded'))}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded error={error} message={t('settings.devicesNotLoaded')} onRetry={refetch} skeleton="h-24" />
     );
-  if (!sessions) return <Skeleton className="h-24" />;
   return (
     <>
       <SessionList

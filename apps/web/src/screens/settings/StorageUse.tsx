@@ -1,23 +1,16 @@
 import { useStorageUse } from '../../features/account/account.queries';
-import { toMessage } from '../../lib/api-error';
 import { formatBytes } from '../../lib/format/format';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { Skeleton } from '../../ui/feedback/Skeleton';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { t } from '../../lib/i18n';
 import { progressStyle } from '../../ui/progress-style';
 import { cn } from '../../lib/cn';
 
 export function StorageUse() {
   const { data, error, refetch } = useStorageUse();
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState
-        error={error}
-        message={toMessage(error, t('settings.storageNotLoaded'))}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded error={error} message={t('settings.storageNotLoaded')} onRetry={refetch} skeleton="h-6" />
     );
-  if (!data) return <Skeleton className="h-6" />;
   const { used, quota } = data;
   if (quota === null) return <p>{t('settings.storageUsed', { used: formatBytes(used) })}</p>;
   return (

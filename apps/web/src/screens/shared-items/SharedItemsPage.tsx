@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { SearchInput } from '../../ui/form/SearchInput';
@@ -19,7 +19,6 @@ import {
 import { groupByInventory } from '../../features/sharing/shared-texts.rules';
 import { useSharedItems, useSharingOwners } from '../../features/sharing/sharing.queries';
 import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGrid';
-import { toMessage } from '../../lib/api-error';
 import { toDisplayName } from '../../entities/user/display-name';
 import { formatNumber } from '../../lib/format/format';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
@@ -58,16 +57,15 @@ export default function SharedItemsPage() {
           maxLength={SEARCH_MAX_LENGTH}
         />
         {owners.length > 0 && <OwnerChoice owners={owners} filters={filters} />}
-        {error && !result && (
-          <Card>
-            <ErrorState
-              error={error}
-              message={toMessage(error, t('sharedItems.notLoaded'))}
-              onRetry={() => void refetch()}
-            />
-          </Card>
+        {!result && (
+          <NotLoaded
+            inCard
+            error={error}
+            message={t('sharedItems.notLoaded')}
+            onRetry={refetch}
+            waiting={<SharedGridSkeleton />}
+          />
         )}
-        {!result && !error && <SharedGridSkeleton />}
         {result && result.items.length > 0 && (
           <div className="grid gap-4">
             {groupByInventory(result.items).map(({ inventory_id, owner, items }) => (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { SearchInput } from '../../ui/form/SearchInput';
@@ -14,7 +14,7 @@ import { sharedItemsAddress, toSharedQuery } from '../../features/sharing/shared
 import { useSharingPreview } from '../../features/sharing/sharing.queries';
 import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGrid';
 import { NO_ID, toAddressId } from '../../lib/address/address-id';
-import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { mayHelpToRetry } from '../../lib/api-error';
 import { toDisplayName } from '../../entities/user/display-name';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { t } from '../../lib/i18n';
@@ -39,16 +39,15 @@ export default function SharingPreviewPage() {
         title={result ? t('sharingPreview.titleFor', { name }) : t('sharingPreview.title')}
         back={{ to: '/users/trusted', label: t('navigation.trustedPeople') }}
       />
-      {error && !result && (
-        <Card>
-          <ErrorState
-            error={error}
-            message={toMessage(error, t('sharingPreview.notLoaded'))}
-            onRetry={() => void preview.refetch()}
-          />
-        </Card>
+      {!result && (
+        <NotLoaded
+          inCard
+          error={error}
+          message={t('sharingPreview.notLoaded')}
+          onRetry={preview.refetch}
+          waiting={<SharedGridSkeleton />}
+        />
       )}
-      {!result && !error && <SharedGridSkeleton />}
       {result && (
         <div className="grid gap-4">
           <Card className="flex gap-3 border-accent/40 bg-accent/8 p-4">

@@ -3,13 +3,13 @@ import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { FoundElsewhere } from '../../entities/inventory/FoundElsewhere';
 import { useStocktake } from '../../entities/stocktake/stocktakes.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { toAddressId } from '../../lib/address/address-id';
-import { ApiError, toMessage } from '../../lib/api-error';
+import { ApiError } from '../../lib/api-error';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { t } from '../../lib/i18n';
 import { FinishedStocktake } from './FinishedStocktake';
@@ -29,15 +29,8 @@ export default function StocktakePage() {
     ) : (
       <FinishedStocktake key={id} ownerId={ownerId} stocktake={data} finishedAt={data.finished_at} />
     );
-  return error ? (
-    <ErrorState
-      error={error}
-      message={toMessage(error, t('stocktake.notLoaded'))}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <Spinner label={t('stocktake.loading')} />
-  );
+  const waiting = <Spinner label={t('stocktake.loading')} />;
+  return <NotLoaded error={error} message={t('stocktake.notLoaded')} onRetry={refetch} waiting={waiting} />;
 }
 
 function StocktakeNotFound({ id }: { id: number }) {

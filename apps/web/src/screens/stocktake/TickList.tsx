@@ -1,7 +1,7 @@
 import type { StocktakeItem } from '@stowage/contracts';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { LabelChip } from '../../ui/LabelChip';
 import { Pagination } from '../../ui/Pagination';
 import { Spinner } from '../../ui/feedback/Spinner';
@@ -10,7 +10,6 @@ import { LentBadge } from '../../entities/item/LentBadge';
 import type { Mark } from '../../entities/stocktake/marks.rules';
 import { useStocktakeItems } from '../../entities/stocktake/stocktakes.queries';
 import { useMayChange } from '../../lib/may-change';
-import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 
@@ -29,14 +28,13 @@ export function TickList({ stocktakeId, location, waiting, onMark }: TickListPro
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useStocktakeItems(stocktakeId, location, page);
   if (!data)
-    return error ? (
-      <ErrorState
+    return (
+      <NotLoaded
         error={error}
-        message={toMessage(error, t('stocktake.itemsNotLoaded'))}
-        onRetry={() => void refetch()}
+        message={t('stocktake.itemsNotLoaded')}
+        onRetry={refetch}
+        waiting={<Spinner label={t('stocktake.loading')} />}
       />
-    ) : (
-      <Spinner label={t('stocktake.loading')} />
     );
   if (data.total === 0) return <p className="py-2 text-quiet">{t('stocktake.noItemsHere')}</p>;
   return (

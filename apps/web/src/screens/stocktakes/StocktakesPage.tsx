@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
@@ -34,12 +34,12 @@ export default function StocktakesPage() {
         <MembersOnly>
           <StartForm />
         </MembersOnly>
-        {!data && !error && <Spinner label={t('stocktake.loading')} />}
-        {!data && error && (
-          <ErrorState
+        {!data && (
+          <NotLoaded
             error={error}
-            message={toMessage(error, t('stocktake.notLoaded'))}
-            onRetry={() => void refetch()}
+            message={t('stocktake.notLoaded')}
+            onRetry={refetch}
+            waiting={<Spinner label={t('stocktake.loading')} />}
           />
         )}
         {data?.items.length === 0 && (

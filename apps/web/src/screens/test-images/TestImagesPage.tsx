@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -14,7 +14,6 @@ import { ImageChecklist } from './ImageChecklist';
 import { ImageGallery } from './ImageGallery';
 import { MobileImageManager } from './MobileImageManager';
 import { useItems } from '../../entities/item/items.queries';
-import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { lazyComponent } from '../../ui/lazy-component';
 
@@ -54,11 +53,7 @@ function FirstItem() {
         </Card>
       )}
       {!data && error && (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('testImages.firstItemNotLoaded'))}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded error={error} message={t('testImages.firstItemNotLoaded')} onRetry={refetch} />
       )}
       {!data && !error && (
         <div

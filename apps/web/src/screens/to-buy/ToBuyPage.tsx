@@ -3,13 +3,12 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useItemsToBuy } from '../../entities/item/items.queries';
 import { createAddressCodec, numberParameter } from '../../lib/address/address-codec';
-import { toMessage } from '../../lib/api-error';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { ToBuyRow } from './ToBuyRow';
 import { t } from '../../lib/i18n';
@@ -39,14 +38,14 @@ export default function ToBuyPage() {
         }
       />
       <Card className="px-5 py-2 print:border-0 print:p-0">
-        {error && !list && (
-          <ErrorState
+        {!list && (
+          <NotLoaded
             error={error}
-            message={toMessage(error, t('toBuy.notLoaded'))}
-            onRetry={() => void refetch()}
+            message={t('toBuy.notLoaded')}
+            onRetry={refetch}
+            waiting={<ItemRowsSkeleton count={4} />}
           />
         )}
-        {!list && !error && <ItemRowsSkeleton count={4} />}
         {list?.items.length === 0 && (
           <EmptyState
             icon={ShoppingCart}

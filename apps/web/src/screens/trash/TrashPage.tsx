@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -15,7 +15,6 @@ import { SelectingContext } from '../../entities/item/list/SelectingBox';
 import { useSession } from '../../entities/user/session.queries';
 import { createAddressCodec, numberParameter, textParameter } from '../../lib/address/address-codec';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
-import { toMessage } from '../../lib/api-error';
 import { formatBytes } from '../../lib/format/format';
 import { t, withTexts } from '../../lib/i18n';
 import { TrashRow } from './TrashRow';
@@ -91,12 +90,12 @@ export default function TrashPage() {
           />
         </div>
       )}
-      {!list && !error && <Spinner label={t('trash.loading')} />}
-      {!list && error && (
-        <ErrorState
+      {!list && (
+        <NotLoaded
           error={error}
-          message={toMessage(error, t('trash.notLoaded'))}
-          onRetry={() => void refetch()}
+          message={t('trash.notLoaded')}
+          onRetry={refetch}
+          waiting={<Spinner label={t('trash.loading')} />}
         />
       )}
       {list?.total === 0 && (

@@ -5,11 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { Panel } from '../../ui/layout/Panel';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
 import { useEndTrust, useSetTrust, useTrusted, useTrusting } from '../../entities/user/trust.queries';
 import { toMessage } from '../../lib/api-error';
@@ -194,15 +193,8 @@ interface ListStateProps<Entry> {
 
 function ListState<Entry>({ list, error, onRetry, empty, children }: ListStateProps<Entry>) {
   if (list) return list.length > 0 ? children(list) : empty;
-  if (error)
-    return (
-      <ErrorState
-        error={error}
-        message={toMessage(error, t('trustedPeople.peopleNotLoaded'))}
-        onRetry={onRetry}
-      />
-    );
-  return <Skeleton className="h-24" />;
+  const message = t('trustedPeople.peopleNotLoaded');
+  return <NotLoaded error={error} message={message} onRetry={onRetry} skeleton="h-24" />;
 }
 
 const LevelMeanings = () => (
