@@ -1,7 +1,7 @@
 // Writes docs/openapi.json from the contract. With --check, only reports whether the file is up to date.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { contract, toOpenApi } from '@stowage/contracts';
+import * as contracts from '@stowage/contracts';
 import { OPENAPI } from '../src/paths';
 import { toTemplate } from './refusal-template';
 
@@ -12,7 +12,7 @@ const INFO = {
     'Know what you own, where it is, and who has it. Times are in UTC. Sign in with `POST /auth/login` and send the token as `Authorization: Bearer`.',
 };
 
-const document = toOpenApi(contract, INFO, toTemplate);
+const document = contracts.toOpenApi(contracts, INFO, toTemplate);
 const text = `${JSON.stringify(document, undefined, 2)}\n`;
 
 if (!process.argv.includes('--check')) {

@@ -4,29 +4,23 @@ import { endpoint } from './framework/endpoint';
 import { CATEGORY_NAME_MAX_LENGTH } from './limits';
 import { problem } from './problems';
 
-export const Category = z.object({ id: Id, name: z.string() }).meta({ id: 'Category' });
+export const Category = z.object({ id: Id, name: z.string() });
 export type Category = z.infer<typeof Category>;
 
-export const CategoryWithCount = Category.extend({ item_count: z.int().min(0) }).meta({
-  id: 'CategoryWithCount',
-});
+export const CategoryWithCount = Category.extend({ item_count: z.int().min(0) });
 export type CategoryWithCount = z.infer<typeof CategoryWithCount>;
 
-export const CategoryInput = z
-  .strictObject({
-    name: line('category_name', { max: CATEGORY_NAME_MAX_LENGTH, is_required: true }),
-  })
-  .meta({ id: 'CategoryInput' });
+export const CategoryInput = z.strictObject({
+  name: line('category_name', { max: CATEGORY_NAME_MAX_LENGTH, is_required: true }),
+});
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
-export const MergeCategoryInput = z
-  .strictObject({
-    into_id: z
-      .int(problem('category.choose'))
-      .positive(problem('category.choose'))
-      .describe('The category that gets the items.'),
-  })
-  .meta({ id: 'MergeCategoryInput' });
+export const MergeCategoryInput = z.strictObject({
+  into_id: z
+    .int(problem('category.choose'))
+    .positive(problem('category.choose'))
+    .describe('The category that gets the items.'),
+});
 export type MergeCategoryInput = z.infer<typeof MergeCategoryInput>;
 
 export const categories = {

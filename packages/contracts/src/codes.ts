@@ -8,36 +8,30 @@ import { problem } from './problems';
 export const CodeKind = z.enum(CODE_KINDS);
 export type CodeKind = z.infer<typeof CodeKind>;
 
-export const OwnCodeTarget = z
-  .object({ kind: CodeKind, id: Id, name: z.string() })
-  .meta({ id: 'OwnCodeTarget' });
+export const OwnCodeTarget = z.object({ kind: CodeKind, id: Id, name: z.string() });
 export type OwnCodeTarget = z.infer<typeof OwnCodeTarget>;
 
-export const CodeTarget = z
-  .discriminatedUnion('kind', [
-    OwnCodeTarget.extend({ inventory_id: Id }),
-    // An item shared with the caller, identified by its own code even if a label code was scanned.
-    z.object({ kind: z.literal('shared_item'), code: Code, name: z.string() }),
-  ])
-  .meta({ id: 'CodeTarget' });
+export const CodeTarget = z.discriminatedUnion('kind', [
+  OwnCodeTarget.extend({ inventory_id: Id }),
+  // An item shared with the caller, identified by its own code even if a label code was scanned.
+  z.object({ kind: z.literal('shared_item'), code: Code, name: z.string() }),
+]);
 export type CodeTarget = z.infer<typeof CodeTarget>;
 
 const codeError = problem('code.format', { length: CODE_LENGTH });
 
 /** An unused printed code and its target: exactly one location or item. */
-export const AttachCodeInput = z
-  .strictObject({
-    code: line('code', { max: CODE_TEXT_MAX_LENGTH, is_required: true })
-      .transform((text, context) => {
-        const code = toCode(text);
-        if (code === undefined) context.addIssue(codeError);
-        return code ?? z.NEVER;
-      })
-      .meta({ examples: ['8GK2M4TZ'] }),
-    location_id: reference('location').optional(),
-    item_id: reference('item').optional(),
-  })
-  .meta({ id: 'AttachCodeInput' });
+export const AttachCodeInput = z.strictObject({
+  code: line('code', { max: CODE_TEXT_MAX_LENGTH, is_required: true })
+    .transform((text, context) => {
+      const code = toCode(text);
+      if (code === undefined) context.addIssue(codeError);
+      return code ?? z.NEVER;
+    })
+    .meta({ examples: ['8GK2M4TZ'] }),
+  location_id: reference('location').optional(),
+  item_id: reference('item').optional(),
+});
 export type AttachCodeInput = z.infer<typeof AttachCodeInput>;
 
 const CodeParams = z.object({

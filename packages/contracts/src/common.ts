@@ -10,9 +10,7 @@ import { withoutHiddenControls } from './text/hidden-controls';
 export const RefusalParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** The code of a message, with the values of the message. */
-export const CodedMessage = z
-  .object({ code: z.string(), params: RefusalParams.optional() })
-  .meta({ id: 'CodedMessage' });
+export const CodedMessage = z.object({ code: z.string(), params: RefusalParams.optional() });
 
 export const ErrorBody = z
   .object({

@@ -105,46 +105,38 @@ export const EventField = z.enum([...COLUMN_FIELDS, ...OTHER_FIELDS]);
 export type EventField = z.infer<typeof EventField>;
 
 /** A row that a change refers to, with its last name, also after it was deleted. */
-export const EventReference = z
-  .object({
-    id: Id,
-    name: z.string(),
-    is_deleted: z.boolean().describe('True if the row no longer exists; its last name is given.'),
-  })
-  .meta({ id: 'EventReference' });
+export const EventReference = z.object({
+  id: Id,
+  name: z.string(),
+  is_deleted: z.boolean().describe('True if the row no longer exists; its last name is given.'),
+});
 export type EventReference = z.infer<typeof EventReference>;
 
 export const EventValue = z.union([z.string(), z.number(), z.boolean(), EventReference]).nullable();
 export type EventValue = z.infer<typeof EventValue>;
 
-export const EventFieldChange = z
-  .object({ field: EventField, before: EventValue, after: EventValue })
-  .meta({ id: 'EventFieldChange' });
+export const EventFieldChange = z.object({ field: EventField, before: EventValue, after: EventValue });
 export type EventFieldChange = z.infer<typeof EventFieldChange>;
 
 export const EventSubjectKind = z.enum(['item', 'location', 'category', 'person']);
 
 /** The loan to which a changed row belongs. Amounts of the row are in its currency. */
-export const EventLoan = z
-  .object({ id: Id, kind: LoanKind, borrower: LoanParty, currency: Currency })
-  .meta({ id: 'EventLoan' });
+export const EventLoan = z.object({ id: Id, kind: LoanKind, borrower: LoanParty, currency: Currency });
 export type EventLoan = z.infer<typeof EventLoan>;
 
 export const EventOperation = z.enum(['added', 'changed', 'deleted']);
 export type EventOperation = z.infer<typeof EventOperation>;
 
-export const EventChange = z
-  .object({
-    id: Id,
-    entity: EventEntity.describe('Table of the changed row.'),
-    operation: EventOperation,
-    subject_kind: EventSubjectKind.nullable().describe('Null for the inventory itself.'),
-    subject: EventReference.nullable().describe('What the row belongs to.'),
-    fields: z.array(EventFieldChange).describe('References contain the name of the row.'),
-    loan: EventLoan.nullable().describe('The loan of which the row is a part; null for other rows.'),
-    thumbnail_url: z.string().nullable().describe('Of the photo, while it exists.'),
-  })
-  .meta({ id: 'EventChange' });
+export const EventChange = z.object({
+  id: Id,
+  entity: EventEntity.describe('Table of the changed row.'),
+  operation: EventOperation,
+  subject_kind: EventSubjectKind.nullable().describe('Null for the inventory itself.'),
+  subject: EventReference.nullable().describe('What the row belongs to.'),
+  fields: z.array(EventFieldChange).describe('References contain the name of the row.'),
+  loan: EventLoan.nullable().describe('The loan of which the row is a part; null for other rows.'),
+  thumbnail_url: z.string().nullable().describe('Of the photo, while it exists.'),
+});
 export type EventChange = z.infer<typeof EventChange>;
 
 /** Changes that a list contains of each event. */
@@ -183,30 +175,23 @@ export const HistoryEvent = z
   .meta({ id: 'Event' });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 
-export const EventConflict = z
-  .object({
-    entity: EventEntity,
-    subject_kind: EventSubjectKind.nullable().describe('Null for the inventory itself.'),
-    subject: EventReference.nullable(),
-    reason: z
-      .enum(['changed', 'missing'])
-      .describe('`changed`: the field has been changed since. `missing`: the row has been deleted since.'),
-    field: EventField.nullable(),
-    restored: EventValue.describe('The value that a revert would restore.'),
-    current: EventValue.describe('The value now.'),
-    changed_by: z
-      .string()
-      .nullable()
-      .describe('Name of the person who changed it since; null for the server.'),
-    changed_at: Instant.nullable().describe('Null if the log does not tell.'),
-  })
-  .meta({ id: 'EventConflict' });
+export const EventConflict = z.object({
+  entity: EventEntity,
+  subject_kind: EventSubjectKind.nullable().describe('Null for the inventory itself.'),
+  subject: EventReference.nullable(),
+  reason: z
+    .enum(['changed', 'missing'])
+    .describe('`changed`: the field has been changed since. `missing`: the row has been deleted since.'),
+  field: EventField.nullable(),
+  restored: EventValue.describe('The value that a revert would restore.'),
+  current: EventValue.describe('The value now.'),
+  changed_by: z.string().nullable().describe('Name of the person who changed it since; null for the server.'),
+  changed_at: Instant.nullable().describe('Null if the log does not tell.'),
+});
 export type EventConflict = z.infer<typeof EventConflict>;
 
 /** Number of rows of one table that an event has added, changed or deleted. */
-export const EventTotal = z
-  .object({ entity: EventEntity, operation: EventOperation, count: z.int().min(1) })
-  .meta({ id: 'EventTotal' });
+export const EventTotal = z.object({ entity: EventEntity, operation: EventOperation, count: z.int().min(1) });
 export type EventTotal = z.infer<typeof EventTotal>;
 
 export const EventDetails = HistoryEvent.extend({
@@ -217,27 +202,23 @@ export const EventDetails = HistoryEvent.extend({
       conflicts: z.array(EventConflict).describe('Later changes that a revert with `overwrite` overwrites.'),
     })
     .describe('What stands against taking the event back.'),
-}).meta({ id: 'EventDetails' });
+});
 export type EventDetails = z.infer<typeof EventDetails>;
 
-export const EventPage = z
-  .object({
-    events: z.array(HistoryEvent),
-    next: Id.nullable().describe('Value of `before` for the next page; null on the last page.'),
-  })
-  .meta({ id: 'EventPage' });
+export const EventPage = z.object({
+  events: z.array(HistoryEvent),
+  next: Id.nullable().describe('Value of `before` for the next page; null on the last page.'),
+});
 export type EventPage = z.infer<typeof EventPage>;
 
 /** People whose name a list of those who made a change contains. */
 export const EVENT_PEOPLE_MAX_COUNT = 200;
 
 /** A person who has changed something in the inventory: a member, a former member or a borrower. */
-export const EventPerson = z
-  .object({
-    id: Id,
-    name: z.string().describe('The current name, or the last one before the account was deleted.'),
-  })
-  .meta({ id: 'EventPerson' });
+export const EventPerson = z.object({
+  id: Id,
+  name: z.string().describe('The current name, or the last one before the account was deleted.'),
+});
 export type EventPerson = z.infer<typeof EventPerson>;
 
 const EVENTS_DEFAULT = 30;
@@ -258,26 +239,24 @@ export const REVERT_LATER_MAX_COUNT = 1_000;
 
 const notId = problem('value.not_id', { label: 'later_changes' });
 
-export const RevertInput = z
-  .strictObject({
-    overwrite: z
-      .boolean(problem('parameter.not_boolean'))
-      .optional()
-      .default(false)
-      .describe('True to take the event back although its fields have been changed again since.'),
-    later_ids: z
-      .array(z.int(notId).positive(notId), problem('value.not_list', { label: 'later_changes' }))
-      .max(
-        REVERT_LATER_MAX_COUNT,
-        problem('list.too_many_ids', { label: 'later_changes', max: REVERT_LATER_MAX_COUNT }),
-      )
-      .optional()
-      .default([])
-      .describe(
-        'Events of the same step of a person. They are taken back first, the newest first: all or nothing.',
-      ),
-  })
-  .meta({ id: 'RevertInput' });
+export const RevertInput = z.strictObject({
+  overwrite: z
+    .boolean(problem('parameter.not_boolean'))
+    .optional()
+    .default(false)
+    .describe('True to take the event back although its fields have been changed again since.'),
+  later_ids: z
+    .array(z.int(notId).positive(notId), problem('value.not_list', { label: 'later_changes' }))
+    .max(
+      REVERT_LATER_MAX_COUNT,
+      problem('list.too_many_ids', { label: 'later_changes', max: REVERT_LATER_MAX_COUNT }),
+    )
+    .optional()
+    .default([])
+    .describe(
+      'Events of the same step of a person. They are taken back first, the newest first: all or nothing.',
+    ),
+});
 export type RevertInput = z.infer<typeof RevertInput>;
 
 export const events = {

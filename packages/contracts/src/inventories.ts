@@ -22,23 +22,21 @@ export const InventoryQuery = z.object({
 });
 
 /** An inventory as one of its members sees it. */
-export const Inventory = z
-  .object({
-    id: Id,
-    name: z.string().nullable().describe('Null until a manager gives a name.'),
-    title: z.string().describe('The name; without one, the names of the managers and members.'),
-    currency: Currency.describe('Of all amounts of the inventory.'),
-    role: Role.describe('Role of the caller.'),
-    ends_at: Instant.nullable().describe("End of the caller's access; null for no end."),
-    member_count: z.int().min(1).describe('Members whose access has not ended, viewers among them.'),
-    item_count: z.int().min(0),
-    location_count: z.int().min(0),
-    is_deleted_with_account: z
-      .boolean()
-      .describe('True if nobody else can change it, so that it is deleted with the account of the caller.'),
-    created_at: Instant,
-  })
-  .meta({ id: 'Inventory' });
+export const Inventory = z.object({
+  id: Id,
+  name: z.string().nullable().describe('Null until a manager gives a name.'),
+  title: z.string().describe('The name; without one, the names of the managers and members.'),
+  currency: Currency.describe('Of all amounts of the inventory.'),
+  role: Role.describe('Role of the caller.'),
+  ends_at: Instant.nullable().describe("End of the caller's access; null for no end."),
+  member_count: z.int().min(1).describe('Members whose access has not ended, viewers among them.'),
+  item_count: z.int().min(0),
+  location_count: z.int().min(0),
+  is_deleted_with_account: z
+    .boolean()
+    .describe('True if nobody else can change it, so that it is deleted with the account of the caller.'),
+  created_at: Instant,
+});
 export type Inventory = z.infer<typeof Inventory>;
 
 /** Kinds of objects that have a page with an id. */
@@ -46,7 +44,7 @@ export const INVENTORY_OBJECT_KINDS = ['item', 'location', 'loan', 'stocktake'] 
 export type InventoryObjectKind = (typeof INVENTORY_OBJECT_KINDS)[number];
 
 /** The inventory of an object. */
-export const InventoryOfObject = z.object({ inventory_id: Id }).meta({ id: 'InventoryOfObject' });
+export const InventoryOfObject = z.object({ inventory_id: Id });
 export type InventoryOfObject = z.infer<typeof InventoryOfObject>;
 
 export const SearchInventoriesQuery = z.strictObject({
@@ -61,68 +59,58 @@ export const SearchInventoriesQuery = z.strictObject({
 export type SearchInventoriesQuery = z.infer<typeof SearchInventoriesQuery>;
 
 /** What a search found in one inventory of the caller. */
-export const InventoryMatches = z
-  .object({
-    inventory_id: Id,
-    title: z.string(),
-    items: z.array(ItemSearchHit),
-    total: z.int().min(0).describe('Number of items found.'),
-    is_total_capped: z.boolean(),
-    words: z.array(z.string()).describe('Words that the search used, with corrected typos.'),
-    locations: z.array(LocationSearchHit),
-    has_more_locations: z.boolean(),
-  })
-  .meta({ id: 'InventoryMatches' });
+export const InventoryMatches = z.object({
+  inventory_id: Id,
+  title: z.string(),
+  items: z.array(ItemSearchHit),
+  total: z.int().min(0).describe('Number of items found.'),
+  is_total_capped: z.boolean(),
+  words: z.array(z.string()).describe('Words that the search used, with corrected typos.'),
+  locations: z.array(LocationSearchHit),
+  has_more_locations: z.boolean(),
+});
 export type InventoryMatches = z.infer<typeof InventoryMatches>;
 
 const InventoryName = line('name', { max: INVENTORY_NAME_MAX_LENGTH, is_required: true });
 
-export const CreateInventoryInput = z
-  .strictObject({ name: InventoryName, currency: Currency.optional() })
-  .meta({ id: 'CreateInventoryInput' });
+export const CreateInventoryInput = z.strictObject({ name: InventoryName, currency: Currency.optional() });
 export type CreateInventoryInput = z.infer<typeof CreateInventoryInput>;
 
-export const UpdateInventoryInput = z
-  .strictObject({
-    name: nameOrNothing(line('name', { max: INVENTORY_NAME_MAX_LENGTH }))
-      .optional()
-      .describe('Null or an empty text removes the name.'),
-    currency: Currency.optional(),
-  })
-  .meta({ id: 'UpdateInventoryInput' });
+export const UpdateInventoryInput = z.strictObject({
+  name: nameOrNothing(line('name', { max: INVENTORY_NAME_MAX_LENGTH }))
+    .optional()
+    .describe('Null or an empty text removes the name.'),
+  currency: Currency.optional(),
+});
 export type UpdateInventoryInput = z.infer<typeof UpdateInventoryInput>;
 
 export const CurrencyQuery = z.strictObject({ currency: Currency });
 export type CurrencyQuery = z.infer<typeof CurrencyQuery>;
 
 /** Effects of another currency, which converts nothing: an amount stays the same number. */
-export const CurrencyCheck = z
-  .object({
-    rounded_count: z.int().min(0).describe('Items with an amount that has more decimals than the currency.'),
-    too_large_count: z
-      .int()
-      .min(0)
-      .describe(
-        'Items with an amount that is too large for the currency. As long as there are any, it cannot be chosen.',
-      ),
-  })
-  .meta({ id: 'CurrencyCheck' });
+export const CurrencyCheck = z.object({
+  rounded_count: z.int().min(0).describe('Items with an amount that has more decimals than the currency.'),
+  too_large_count: z
+    .int()
+    .min(0)
+    .describe(
+      'Items with an amount that is too large for the currency. As long as there are any, it cannot be chosen.',
+    ),
+});
 export type CurrencyCheck = z.infer<typeof CurrencyCheck>;
 
-export const RemoveInventoryInput = z
-  .strictObject({
-    name: z
-      .string(required('name'))
-      .normalize('NFC')
-      .trim()
-      .min(1, required('name'))
-      .max(
-        INVENTORY_TITLE_MAX_LENGTH,
-        problem('text.too_long', { label: 'name', max: INVENTORY_TITLE_MAX_LENGTH }),
-      )
-      .describe('Title of the inventory, repeated to confirm.'),
-  })
-  .meta({ id: 'RemoveInventoryInput' });
+export const RemoveInventoryInput = z.strictObject({
+  name: z
+    .string(required('name'))
+    .normalize('NFC')
+    .trim()
+    .min(1, required('name'))
+    .max(
+      INVENTORY_TITLE_MAX_LENGTH,
+      problem('text.too_long', { label: 'name', max: INVENTORY_TITLE_MAX_LENGTH }),
+    )
+    .describe('Title of the inventory, repeated to confirm.'),
+});
 export type RemoveInventoryInput = z.infer<typeof RemoveInventoryInput>;
 const notId = (label: 'item' | 'location' | 'inventory') => problem('value.not_id', { label });
 const ids = (label: 'item' | 'location') =>
@@ -150,8 +138,7 @@ export const MoveContentsInput = z
           ? problem('inventory.too_many_moved', { max: MOVED_MAX_COUNT })
           : undefined;
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['item_ids'], message });
-  })
-  .meta({ id: 'MoveContentsInput' });
+  });
 export type MoveContentsInput = z.infer<typeof MoveContentsInput>;
 
 export const inventories = {

@@ -49,12 +49,10 @@ export const LoanState = z.enum([
 ]);
 export type LoanState = z.infer<typeof LoanState>;
 
-export const LoanParty = z
-  .object({
-    id: Id.nullable().describe('Null for a person without an account, and after the account was removed.'),
-    name: z.string(),
-  })
-  .meta({ id: 'LoanParty' });
+export const LoanParty = z.object({
+  id: Id.nullable().describe('Null for a person without an account, and after the account was removed.'),
+  name: z.string(),
+});
 export type LoanParty = z.infer<typeof LoanParty>;
 
 export const LoanImage = ItemImage.pick({
@@ -64,76 +62,70 @@ export const LoanImage = ItemImage.pick({
   thumbnail_url: true,
   width: true,
   height: true,
-}).meta({ id: 'LoanImage' });
+});
 export type LoanImage = z.infer<typeof LoanImage>;
 
-export const LoanEvent = z
-  .object({
-    id: Id,
-    kind: z.enum([...LoanState.options, 'due_date_changed']),
-    by: LoanParty,
-    at: Instant,
-    quantity: z.int().min(QUANTITY_MIN),
-    due_date: z.iso.date().nullable().describe('Last day of the loan; null for none.'),
-    condition: Condition.nullable(),
-    message: z.string().nullable(),
-    photo: LoanImage.nullable(),
-  })
-  .meta({ id: 'LoanEvent' });
+export const LoanEvent = z.object({
+  id: Id,
+  kind: z.enum([...LoanState.options, 'due_date_changed']),
+  by: LoanParty,
+  at: Instant,
+  quantity: z.int().min(QUANTITY_MIN),
+  due_date: z.iso.date().nullable().describe('Last day of the loan; null for none.'),
+  condition: Condition.nullable(),
+  message: z.string().nullable(),
+  photo: LoanImage.nullable(),
+});
 export type LoanEvent = z.infer<typeof LoanEvent>;
 
-export const LoanSummary = z
-  .object({
-    id: Id,
-    kind: LoanKind,
-    state: LoanState,
-    is_owner: z.boolean().describe('False for the borrower or buyer.'),
-    inventory_id: Id.nullable().describe('The inventory that lends or sells; null after it was deleted.'),
-    owner: LoanParty,
-    borrower: LoanParty,
-    borrower_asked: z
-      .boolean()
-      .describe('False when the owner recorded the loan without a request: the borrower can decline it.'),
-    item_name: z.string().describe('Name of the item when the loan was requested or recorded.'),
-    item_number: z.string(),
-    item_id: Id.nullable().describe('For the owner only; null after the item is deleted.'),
-    item_code: Code.nullable().describe('Code of the item for the borrower, while they may see it.'),
-    thumbnail_url: z
-      .string()
-      .nullable()
-      .describe('Null if the item has no photo or the caller may not see it.'),
-    quantity: z.int().min(QUANTITY_MIN),
-    due_date: z.iso.date().nullable().describe('Last day of the loan; null for none.'),
-    price: z.number().nullable().describe('Price of one unit of a sale.'),
-    currency: Currency.describe(
-      'Of the price: the currency of the owning inventory when the loan was requested or recorded.',
-    ),
-    created_at: Instant,
-    updated_at: Instant,
-  })
-  .meta({ id: 'LoanSummary' });
+export const LoanSummary = z.object({
+  id: Id,
+  kind: LoanKind,
+  state: LoanState,
+  is_owner: z.boolean().describe('False for the borrower or buyer.'),
+  inventory_id: Id.nullable().describe('The inventory that lends or sells; null after it was deleted.'),
+  owner: LoanParty,
+  borrower: LoanParty,
+  borrower_asked: z
+    .boolean()
+    .describe('False when the owner recorded the loan without a request: the borrower can decline it.'),
+  item_name: z.string().describe('Name of the item when the loan was requested or recorded.'),
+  item_number: z.string(),
+  item_id: Id.nullable().describe('For the owner only; null after the item is deleted.'),
+  item_code: Code.nullable().describe('Code of the item for the borrower, while they may see it.'),
+  thumbnail_url: z
+    .string()
+    .nullable()
+    .describe('Null if the item has no photo or the caller may not see it.'),
+  quantity: z.int().min(QUANTITY_MIN),
+  due_date: z.iso.date().nullable().describe('Last day of the loan; null for none.'),
+  price: z.number().nullable().describe('Price of one unit of a sale.'),
+  currency: Currency.describe(
+    'Of the price: the currency of the owning inventory when the loan was requested or recorded.',
+  ),
+  created_at: Instant,
+  updated_at: Instant,
+});
 export type LoanSummary = z.infer<typeof LoanSummary>;
 
 export const Loan = LoanSummary.extend({
   message: z.string().nullable(),
   events: z.array(LoanEvent),
-}).meta({ id: 'Loan' });
+});
 export type Loan = z.infer<typeof Loan>;
 
-export const LoanPage = pageOf(LoanSummary).meta({ id: 'LoanPage' });
+export const LoanPage = pageOf(LoanSummary);
 export type LoanPage = z.infer<typeof LoanPage>;
 
-export const LoanCounts = z
-  .object({
-    to_answer: z.int().min(0).describe('Requests that the caller has to answer.'),
-    to_hand_over: z.int().min(0).describe('Agreed loans that the caller has to hand over.'),
-    asked: z.int().min(0).describe('Requests of the caller that the owner has not answered.'),
-    lent: z.int().min(0).describe('Loans in which the caller has lent an item.'),
-    borrowed: z.int().min(0).describe('Loans in which the caller has borrowed an item.'),
-    lent_overdue: z.int().min(0).describe('Overdue on the day `today` of the query.'),
-    borrowed_overdue: z.int().min(0).describe('Overdue on the day `today` of the query.'),
-  })
-  .meta({ id: 'LoanCounts' });
+export const LoanCounts = z.object({
+  to_answer: z.int().min(0).describe('Requests that the caller has to answer.'),
+  to_hand_over: z.int().min(0).describe('Agreed loans that the caller has to hand over.'),
+  asked: z.int().min(0).describe('Requests of the caller that the owner has not answered.'),
+  lent: z.int().min(0).describe('Loans in which the caller has lent an item.'),
+  borrowed: z.int().min(0).describe('Loans in which the caller has borrowed an item.'),
+  lent_overdue: z.int().min(0).describe('Overdue on the day `today` of the query.'),
+  borrowed_overdue: z.int().min(0).describe('Overdue on the day `today` of the query.'),
+});
 export type LoanCounts = z.infer<typeof LoanCounts>;
 
 // Time zones are up to 12 hours behind UTC, so today may still be yesterday's date in UTC.
@@ -181,7 +173,7 @@ export const AskForItemInput = z
   })
   .refine(hasNoDueDateWhenBought, BOUGHT_UNTIL_ERROR)
   .refine(hasNoPriceWhenBorrowed, BORROWED_PRICE_ERROR)
-  .meta({ id: 'AskForItemInput', examples: [{ item_code: '8GK2M4TZ', due_date: '2026-04-30' }] });
+  .meta({ examples: [{ item_code: '8GK2M4TZ', due_date: '2026-04-30' }] });
 export type AskForItemInput = z.infer<typeof AskForItemInput>;
 
 export const HandOutInput = z
@@ -204,48 +196,43 @@ export const HandOutInput = z
   })
   .refine(hasNoDueDateWhenBought, BOUGHT_UNTIL_ERROR)
   .refine(hasNoPriceWhenBorrowed, BORROWED_PRICE_ERROR)
-  .meta({
-    id: 'HandOutInput',
-    examples: [{ item_id: 7, borrower_name: 'Grace Hopper', due_date: '2026-04-30' }],
-  });
+  .meta({ examples: [{ item_id: 7, borrower_name: 'Grace Hopper', due_date: '2026-04-30' }] });
 export type HandOutInput = z.infer<typeof HandOutInput>;
 
-export const LoanStateInput = z
-  .discriminatedUnion(
-    'state',
-    [
-      z.strictObject({ state: z.enum(['agreed', 'declined', 'cancelled']), message: Message.optional() }),
-      z.strictObject({
-        state: z.literal('handed_over'),
-        condition: ConditionInput.optional(),
-        message: Message.optional(),
-      }),
-      z.strictObject({
-        state: z.literal('sold'),
-        price: money('price')
-          .nullable()
-          .optional()
-          .describe(
-            'Price of one unit, in the currency of the loan; defaults to the price of the agreed loan.',
-          ),
-        condition: ConditionInput.optional(),
-        message: Message.optional(),
-      }),
-      z.strictObject({
-        state: z.enum(['returned', 'lost']),
-        quantity: Quantity.optional().describe(
-          'Defaults to the whole quantity. For a part, the response is the loan of this part; the rest stays lent.',
+export const LoanStateInput = z.discriminatedUnion(
+  'state',
+  [
+    z.strictObject({ state: z.enum(['agreed', 'declined', 'cancelled']), message: Message.optional() }),
+    z.strictObject({
+      state: z.literal('handed_over'),
+      condition: ConditionInput.optional(),
+      message: Message.optional(),
+    }),
+    z.strictObject({
+      state: z.literal('sold'),
+      price: money('price')
+        .nullable()
+        .optional()
+        .describe(
+          'Price of one unit, in the currency of the loan; defaults to the price of the agreed loan.',
         ),
-        condition: ConditionInput.optional(),
-        message: Message.optional(),
-      }),
-    ],
-    notOneOf('state', LoanState.exclude(['requested']).options),
-  )
-  .meta({ id: 'LoanStateInput' });
+      condition: ConditionInput.optional(),
+      message: Message.optional(),
+    }),
+    z.strictObject({
+      state: z.enum(['returned', 'lost']),
+      quantity: Quantity.optional().describe(
+        'Defaults to the whole quantity. For a part, the response is the loan of this part; the rest stays lent.',
+      ),
+      condition: ConditionInput.optional(),
+      message: Message.optional(),
+    }),
+  ],
+  notOneOf('state', LoanState.exclude(['requested']).options),
+);
 export type LoanStateInput = z.infer<typeof LoanStateInput>;
 
-export const DueDateInput = z.strictObject({ due_date: DueDate.nullable() }).meta({ id: 'DueDateInput' });
+export const DueDateInput = z.strictObject({ due_date: DueDate.nullable() });
 export type DueDateInput = z.infer<typeof DueDateInput>;
 
 /** The caller's items on loan; items the caller has borrowed; open requests; closed loans. */

@@ -14,42 +14,38 @@ import {
 import { QrCode, QrPictureInput } from './qr-codes';
 import { problem } from './problems';
 
-export const Location = z
-  .object({
-    id: Id,
-    name: z.string(),
-    description: z.string().nullable(),
-    is_container: z.boolean().describe('True for a location that can be carried, such as a box.'),
-    parent_id: Id.nullable().describe('Null at the top level.'),
-    code: Code.describe('Code on the printed label; unaffected by renaming and moving.'),
-    label_codes: z.array(Code),
-    item_count: z.int().min(0).describe('Directly in this location.'),
-    total_item_count: z.int().min(0).describe('With all locations below it.'),
-    capacity: z
-      .int()
-      .min(LOCATION_CAPACITY_MIN)
-      .nullable()
-      .describe('Intended maximum of direct items; exceeding it is a warning, never an error.'),
-    depth: z.int().min(0).describe('Number of ancestors.'),
-    /** Names of the ancestors from the top; empty at the top level. */
-    path: z.array(z.string()),
-    qr_codes: z.array(QrCode),
-    created_at: Instant,
-    updated_at: Instant,
-    get children() {
-      return z.array(Location);
-    },
-  })
-  .meta({ id: 'Location' });
+export const Location = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  is_container: z.boolean().describe('True for a location that can be carried, such as a box.'),
+  parent_id: Id.nullable().describe('Null at the top level.'),
+  code: Code.describe('Code on the printed label; unaffected by renaming and moving.'),
+  label_codes: z.array(Code),
+  item_count: z.int().min(0).describe('Directly in this location.'),
+  total_item_count: z.int().min(0).describe('With all locations below it.'),
+  capacity: z
+    .int()
+    .min(LOCATION_CAPACITY_MIN)
+    .nullable()
+    .describe('Intended maximum of direct items; exceeding it is a warning, never an error.'),
+  depth: z.int().min(0).describe('Number of ancestors.'),
+  /** Names of the ancestors from the top; empty at the top level. */
+  path: z.array(z.string()),
+  qr_codes: z.array(QrCode),
+  created_at: Instant,
+  updated_at: Instant,
+  get children() {
+    return z.array(Location);
+  },
+});
 export type Location = z.infer<typeof Location>;
 
-export const LocationSummary = z
-  .object({
-    id: Id,
-    name: z.string(),
-    path: z.array(z.string()).describe('Names of the ancestors from the top; empty at the top level.'),
-  })
-  .meta({ id: 'LocationSummary' });
+export const LocationSummary = z.object({
+  id: Id,
+  name: z.string(),
+  path: z.array(z.string()).describe('Names of the ancestors from the top; empty at the top level.'),
+});
 export type LocationSummary = z.infer<typeof LocationSummary>;
 
 export const LocationSearchHit = LocationSummary.extend({
@@ -57,7 +53,7 @@ export const LocationSearchHit = LocationSummary.extend({
   is_code_match: z
     .boolean()
     .describe('True only for the first result, if the search text is its printed code.'),
-}).meta({ id: 'LocationSearchHit' });
+});
 export type LocationSearchHit = z.infer<typeof LocationSearchHit>;
 
 const capacityError = problem('value.not_whole_from', { label: 'capacity', min: LOCATION_CAPACITY_MIN });
@@ -81,11 +77,11 @@ const fields = {
     .describe('Null for the top level; a new location without a parent is also there.'),
 };
 
-export const CreateLocationInput = z.strictObject(fields).meta({ id: 'CreateLocationInput' });
+export const CreateLocationInput = z.strictObject(fields);
 export type CreateLocationInput = z.infer<typeof CreateLocationInput>;
 
 /** Omitted fields stay unchanged. */
-export const UpdateLocationInput = z.strictObject(fields).partial().meta({ id: 'UpdateLocationInput' });
+export const UpdateLocationInput = z.strictObject(fields).partial();
 export type UpdateLocationInput = z.infer<typeof UpdateLocationInput>;
 
 export const RemoveLocationQuery = z.strictObject({
@@ -102,13 +98,11 @@ export const RemoveLocationQuery = z.strictObject({
 export type RemoveLocationQuery = z.infer<typeof RemoveLocationQuery>;
 
 /** Counts of items and locations, with everything inside the locations. */
-export const ContentCounts = z
-  .object({
-    item_count: z.int().min(0),
-    location_count: z.int().min(0),
-    lent_count: z.int().min(0).describe('Items of which something is on loan.'),
-  })
-  .meta({ id: 'ContentCounts' });
+export const ContentCounts = z.object({
+  item_count: z.int().min(0),
+  location_count: z.int().min(0),
+  lent_count: z.int().min(0).describe('Items of which something is on loan.'),
+});
 export type ContentCounts = z.infer<typeof ContentCounts>;
 
 export const SearchLocationsQuery = z.strictObject({

@@ -10,81 +10,69 @@ import { Inventory } from './inventories';
 import { CREDENTIALS_BODY_MAX_BYTES, EMAIL_MAX_LENGTH } from './limits';
 import { notOneOf, problem } from './problems';
 
-export const Member = z
-  .object({
-    user: UserSummary,
-    role: Role,
-    ends_at: Instant.nullable().describe("Only viewers' access can have an end."),
-    created_at: Instant.describe('Time of joining.'),
-    role_changed_at: Instant.nullable().describe('Null while the member has the role from joining.'),
-    role_changed_by: UserSummary.nullable().describe(
-      'Null also when the server changed the role, or after the account was deleted.',
-    ),
-  })
-  .meta({ id: 'Member' });
+export const Member = z.object({
+  user: UserSummary,
+  role: Role,
+  ends_at: Instant.nullable().describe("Only viewers' access can have an end."),
+  created_at: Instant.describe('Time of joining.'),
+  role_changed_at: Instant.nullable().describe('Null while the member has the role from joining.'),
+  role_changed_by: UserSummary.nullable().describe(
+    'Null also when the server changed the role, or after the account was deleted.',
+  ),
+});
 export type Member = z.infer<typeof Member>;
 
 const endOfAccess = z.iso.datetime(problem('value.not_time', { label: 'end_date' })).nullable();
 
-export const UpdateMemberInput = z
-  .strictObject({
-    role: Role.optional(),
-    ends_at: endOfAccess
-      .optional()
-      .describe('Null for no end. Managers and members have none: their role removes it.'),
-  })
-  .meta({ id: 'UpdateMemberInput' });
+export const UpdateMemberInput = z.strictObject({
+  role: Role.optional(),
+  ends_at: endOfAccess
+    .optional()
+    .describe('Null for no end. Managers and members have none: their role removes it.'),
+});
 export type UpdateMemberInput = z.infer<typeof UpdateMemberInput>;
 
-export const LeaveInput = z
-  .strictObject({
-    take_along: z
-      .boolean(problem('value.not_boolean', { label: 'take_along' }))
-      .default(false)
-      .describe('True to move the items that belong to the caller to another inventory of the caller.'),
-  })
-  .meta({ id: 'LeaveInput' });
+export const LeaveInput = z.strictObject({
+  take_along: z
+    .boolean(problem('value.not_boolean', { label: 'take_along' }))
+    .default(false)
+    .describe('True to move the items that belong to the caller to another inventory of the caller.'),
+});
 export type LeaveInput = z.infer<typeof LeaveInput>;
 
 /** An invitation to an inventory that can still be used. */
-export const InventoryInvitation = z
-  .object({
-    id: Id,
-    role: Role,
-    access_ends_at: Instant.nullable().describe('End of the access of the new viewer.'),
-    note: z.string().nullable(),
-    invited_user: UserSummary.nullable().describe('Null for a link.'),
-    created_by: UserSummary.nullable().describe('Null after the account was deleted.'),
-    created_at: Instant,
-    expires_at: Instant,
-  })
-  .meta({ id: 'InventoryInvitation' });
+export const InventoryInvitation = z.object({
+  id: Id,
+  role: Role,
+  access_ends_at: Instant.nullable().describe('End of the access of the new viewer.'),
+  note: z.string().nullable(),
+  invited_user: UserSummary.nullable().describe('Null for a link.'),
+  created_by: UserSummary.nullable().describe('Null after the account was deleted.'),
+  created_at: Instant,
+  expires_at: Instant,
+});
 export type InventoryInvitation = z.infer<typeof InventoryInvitation>;
 
-export const InviteInput = z
-  .strictObject({
-    role: Role,
-    access_ends_at: endOfAccess.optional(),
-    note: InvitationNote.optional().describe('About the invited person. Only managers see it.'),
-    days: ExpiryDays,
-    username: z
-      .string(problem('value.not_text', { label: 'username' }))
-      .max(EMAIL_MAX_LENGTH, problem('text.too_long', { label: 'username', max: EMAIL_MAX_LENGTH }))
-      .normalize('NFC')
-      .trim()
-      .optional()
-      .describe(
-        'Username or email of an existing account, case-insensitive. Without it, the response has a link.',
-      ),
-  })
-  .meta({ id: 'InviteInput' });
+export const InviteInput = z.strictObject({
+  role: Role,
+  access_ends_at: endOfAccess.optional(),
+  note: InvitationNote.optional().describe('About the invited person. Only managers see it.'),
+  days: ExpiryDays,
+  username: z
+    .string(problem('value.not_text', { label: 'username' }))
+    .max(EMAIL_MAX_LENGTH, problem('text.too_long', { label: 'username', max: EMAIL_MAX_LENGTH }))
+    .normalize('NFC')
+    .trim()
+    .optional()
+    .describe(
+      'Username or email of an existing account, case-insensitive. Without it, the response has a link.',
+    ),
+});
 export type InviteInput = z.infer<typeof InviteInput>;
 
 export const MemberInvitation = SecretLink.extend({
   id: Id,
   token: z.string().nullable().describe('Null, like the URL, for an invitation by name.'),
-}).meta({
-  id: 'MemberInvitation',
 });
 export type MemberInvitation = z.infer<typeof MemberInvitation>;
 
@@ -93,7 +81,7 @@ export const ReceivedInvitation = Invited.extend({
   id: Id,
   inventory: InvitedInventory,
   created_at: Instant,
-}).meta({ id: 'ReceivedInvitation' });
+});
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 
 const MOVES = ['separate', 'bring_along'] as const;
@@ -119,12 +107,10 @@ export const JoinInput = z
     path: ['token'],
     error: problem('link.incomplete'),
   })
-  .meta({ id: 'JoinInput', examples: [{ token: 'k3H0vYb2Jq9sLwX7mNfT1uRzPdCeGa5o', things: 'separate' }] });
+  .meta({ examples: [{ token: 'k3H0vYb2Jq9sLwX7mNfT1uRzPdCeGa5o', things: 'separate' }] });
 export type JoinInput = z.infer<typeof JoinInput>;
 
-export const DeclineInput = z
-  .strictObject({ id: z.int(invalidId).positive(invalidId) })
-  .meta({ id: 'DeclineInput' });
+export const DeclineInput = z.strictObject({ id: z.int(invalidId).positive(invalidId) });
 export type DeclineInput = z.infer<typeof DeclineInput>;
 
 export const members = {

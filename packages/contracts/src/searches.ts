@@ -3,23 +3,19 @@ import { Id, IdParams, Instant, line } from './common';
 import { endpoint } from './framework/endpoint';
 import { SAVED_SEARCH_NAME_MAX_LENGTH, SAVED_SEARCH_QUERY_MAX_LENGTH } from './limits';
 
-export const SavedSearch = z
-  .object({
-    id: Id,
-    name: z.string(),
-    /** Query string of the search screen, such as `q=drill&condition=new`. */
-    query: z.string(),
-    created_at: Instant,
-  })
-  .meta({ id: 'SavedSearch' });
+export const SavedSearch = z.object({
+  id: Id,
+  name: z.string(),
+  /** Query string of the search screen, such as `q=drill&condition=new`. */
+  query: z.string(),
+  created_at: Instant,
+});
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-export const SavedSearchInput = z
-  .strictObject({
-    name: line('name', { max: SAVED_SEARCH_NAME_MAX_LENGTH, is_required: true }),
-    query: line('search', { max: SAVED_SEARCH_QUERY_MAX_LENGTH, is_required: true }),
-  })
-  .meta({ id: 'SavedSearchInput' });
+export const SavedSearchInput = z.strictObject({
+  name: line('name', { max: SAVED_SEARCH_NAME_MAX_LENGTH, is_required: true }),
+  query: line('search', { max: SAVED_SEARCH_QUERY_MAX_LENGTH, is_required: true }),
+});
 export type SavedSearchInput = z.infer<typeof SavedSearchInput>;
 
 export const searches = {

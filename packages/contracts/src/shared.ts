@@ -19,53 +19,49 @@ export const SharedImage = ItemImage.pick({
   thumbnail_url: true,
   width: true,
   height: true,
-}).meta({ id: 'SharedImage' });
+});
 export type SharedImage = z.infer<typeof SharedImage>;
 
-export const SharedItem = z
-  .object({
-    code: Code,
-    name: z.string(),
-    item_number: z.string(),
-    description: z.string().nullable(),
-    condition: Condition.nullable(),
-    category_name: z.string().nullable(),
-    borrow_availability: Availability.describe(
-      "Availability for the caller: `never` if the owner's choice does not include the caller.",
-    ),
-    sell_availability: Availability,
-    available_quantity: z.int().min(0).describe('Neither on loan nor promised.'),
-    inventory_id: Id,
-    owner: UserSummary.describe(
-      'The person who manages the inventory, with the name of the inventory or the names of its members.',
-    ),
-    currency: Currency.describe('Currency of the inventory, for the price in a request to buy.'),
-    images: z.array(SharedImage),
-  })
-  .meta({ id: 'SharedItem' });
+export const SharedItem = z.object({
+  code: Code,
+  name: z.string(),
+  item_number: z.string(),
+  description: z.string().nullable(),
+  condition: Condition.nullable(),
+  category_name: z.string().nullable(),
+  borrow_availability: Availability.describe(
+    "Availability for the caller: `never` if the owner's choice does not include the caller.",
+  ),
+  sell_availability: Availability,
+  available_quantity: z.int().min(0).describe('Neither on loan nor promised.'),
+  inventory_id: Id,
+  owner: UserSummary.describe(
+    'The person who manages the inventory, with the name of the inventory or the names of its members.',
+  ),
+  currency: Currency.describe('Currency of the inventory, for the price in a request to buy.'),
+  images: z.array(SharedImage),
+});
 export type SharedItem = z.infer<typeof SharedItem>;
 
-export const SharedItemPage = pageOf(SharedItem).meta({ id: 'SharedItemPage' });
+export const SharedItemPage = pageOf(SharedItem);
 export type SharedItemPage = z.infer<typeof SharedItemPage>;
 
 /** The caller's item as another user sees it, with its id, so that the owner can open it. */
-export const PreviewItem = SharedItem.extend({ id: Id }).meta({ id: 'PreviewItem' });
+export const PreviewItem = SharedItem.extend({ id: Id });
 export type PreviewItem = z.infer<typeof PreviewItem>;
 
-export const SharingPreview = pageOf(PreviewItem)
-  .extend({ viewer: UserSummary.describe('The person for whom the preview shows the items.') })
-  .meta({ id: 'SharingPreview' });
+export const SharingPreview = pageOf(PreviewItem).extend({
+  viewer: UserSummary.describe('The person for whom the preview shows the items.'),
+});
 export type SharingPreview = z.infer<typeof SharingPreview>;
 
-export const SharingOwner = z
-  .object({
-    inventory_id: Id,
-    owner: UserSummary.describe(
-      'The person who manages the inventory, with the name of the inventory or the names of its members.',
-    ),
-    item_count: z.int().min(1),
-  })
-  .meta({ id: 'SharingOwner' });
+export const SharingOwner = z.object({
+  inventory_id: Id,
+  owner: UserSummary.describe(
+    'The person who manages the inventory, with the name of the inventory or the names of its members.',
+  ),
+  item_count: z.int().min(1),
+});
 export type SharingOwner = z.infer<typeof SharingOwner>;
 
 const search = {

@@ -12,9 +12,7 @@ export const StocktakeResult = z.enum(['seen', 'elsewhere', 'missing', 'lent', '
 export type StocktakeResult = z.infer<typeof StocktakeResult>;
 
 /** A location with its name at the time of the stocktake. The id is null after the location was deleted. */
-export const StocktakeLocation = LocationSummary.extend({ id: Id.nullable() }).meta({
-  id: 'StocktakeLocation',
-});
+export const StocktakeLocation = LocationSummary.extend({ id: Id.nullable() });
 export type StocktakeLocation = z.infer<typeof StocktakeLocation>;
 
 const counts = {
@@ -30,93 +28,81 @@ const counts = {
     .describe('All other items. While the stocktake is running, these items have not been seen yet.'),
 };
 
-export const StocktakeProgress = z
-  .object({
-    location: StocktakeLocation.nullable().describe('Null for items without a location.'),
-    ...counts,
-  })
-  .meta({ id: 'StocktakeProgress' });
+export const StocktakeProgress = z.object({
+  location: StocktakeLocation.nullable().describe('Null for items without a location.'),
+  ...counts,
+});
 export type StocktakeProgress = z.infer<typeof StocktakeProgress>;
 
-export const StocktakeCounts = z
-  .object({
-    ...counts,
-    elsewhere_count: z.int().min(0).describe('Items that were found in another location than their own.'),
-    unknown_count: z.int().min(0).describe('Codes without an item or location of the caller.'),
-  })
-  .meta({ id: 'StocktakeCounts' });
+export const StocktakeCounts = z.object({
+  ...counts,
+  elsewhere_count: z.int().min(0).describe('Items that were found in another location than their own.'),
+  unknown_count: z.int().min(0).describe('Codes without an item or location of the caller.'),
+});
 export type StocktakeCounts = z.infer<typeof StocktakeCounts>;
 
-export const StocktakeSummary = z
-  .object({
-    id: Id,
-    location: StocktakeLocation.nullable().describe(
-      'The location that is walked, with everything inside it; null for the whole inventory.',
-    ),
-    started_at: Instant,
-    finished_at: Instant.nullable().describe('Null while the stocktake is running.'),
-    counts: StocktakeCounts.nullable().describe('Null while the stocktake is running.'),
-  })
-  .meta({ id: 'StocktakeSummary' });
+export const StocktakeSummary = z.object({
+  id: Id,
+  location: StocktakeLocation.nullable().describe(
+    'The location that is walked, with everything inside it; null for the whole inventory.',
+  ),
+  started_at: Instant,
+  finished_at: Instant.nullable().describe('Null while the stocktake is running.'),
+  counts: StocktakeCounts.nullable().describe('Null while the stocktake is running.'),
+});
 export type StocktakeSummary = z.infer<typeof StocktakeSummary>;
 
 export const Stocktake = StocktakeSummary.extend({
   counts: StocktakeCounts,
   locations: z.array(StocktakeProgress).describe('Locations with items, in the order of the tree.'),
-}).meta({ id: 'Stocktake' });
+});
 export type Stocktake = z.infer<typeof Stocktake>;
 
-export const StocktakePage = pageOf(StocktakeSummary).meta({ id: 'StocktakePage' });
+export const StocktakePage = pageOf(StocktakeSummary);
 export type StocktakePage = z.infer<typeof StocktakePage>;
 
 /** A result. Names are kept as they were when the entry was written. */
-export const StocktakeEntry = z
-  .object({
-    id: Id,
-    result: StocktakeResult.describe('`unknown`: a code without an item or location of the caller.'),
-    item_id: Id.nullable().describe('Null for an unknown code, and after the item was deleted.'),
-    name: z.string().describe('Name of the item; the text of an unknown code.'),
-    item_number: z.string().nullable(),
-    location: StocktakeLocation.nullable().describe(
-      'Location of the item; null for an item without a location and for an unknown code.',
-    ),
-    found_location: StocktakeLocation.nullable().describe(
-      'Where the item or the unknown code was found; null for the location that the item has.',
-    ),
-    current_location_id: Id.nullable().describe("The item's location now, unlike `location`."),
-    seen_at: Instant.nullable().describe('Null for a missing or lent item.'),
-  })
-  .meta({ id: 'StocktakeEntry' });
+export const StocktakeEntry = z.object({
+  id: Id,
+  result: StocktakeResult.describe('`unknown`: a code without an item or location of the caller.'),
+  item_id: Id.nullable().describe('Null for an unknown code, and after the item was deleted.'),
+  name: z.string().describe('Name of the item; the text of an unknown code.'),
+  item_number: z.string().nullable(),
+  location: StocktakeLocation.nullable().describe(
+    'Location of the item; null for an item without a location and for an unknown code.',
+  ),
+  found_location: StocktakeLocation.nullable().describe(
+    'Where the item or the unknown code was found; null for the location that the item has.',
+  ),
+  current_location_id: Id.nullable().describe("The item's location now, unlike `location`."),
+  seen_at: Instant.nullable().describe('Null for a missing or lent item.'),
+});
 export type StocktakeEntry = z.infer<typeof StocktakeEntry>;
 
-export const StocktakeEntryPage = pageOf(StocktakeEntry).meta({ id: 'StocktakeEntryPage' });
+export const StocktakeEntryPage = pageOf(StocktakeEntry);
 export type StocktakeEntryPage = z.infer<typeof StocktakeEntryPage>;
 
 /** An item to look for. */
-export const StocktakeItem = z
-  .object({
-    id: Id,
-    name: z.string(),
-    item_number: z.string(),
-    quantity: z.int().min(0),
-    codes: z.array(Code).describe("The item's own code and its label codes."),
-    image: ItemImage.nullable(),
-    lent: z.array(ItemLoan),
-    is_lent_out: z.boolean().describe('True when all units are lent out.'),
-    is_new: z.boolean().describe('True for an item that was added since the start; it need not be seen.'),
-    entry: StocktakeEntry.nullable().describe('Null until the item is seen.'),
-  })
-  .meta({ id: 'StocktakeItem' });
+export const StocktakeItem = z.object({
+  id: Id,
+  name: z.string(),
+  item_number: z.string(),
+  quantity: z.int().min(0),
+  codes: z.array(Code).describe("The item's own code and its label codes."),
+  image: ItemImage.nullable(),
+  lent: z.array(ItemLoan),
+  is_lent_out: z.boolean().describe('True when all units are lent out.'),
+  is_new: z.boolean().describe('True for an item that was added since the start; it need not be seen.'),
+  entry: StocktakeEntry.nullable().describe('Null until the item is seen.'),
+});
 export type StocktakeItem = z.infer<typeof StocktakeItem>;
 
-export const StocktakeItemPage = pageOf(StocktakeItem).meta({ id: 'StocktakeItemPage' });
+export const StocktakeItemPage = pageOf(StocktakeItem);
 export type StocktakeItemPage = z.infer<typeof StocktakeItemPage>;
 
-export const StartStocktakeInput = z
-  .strictObject({
-    location_id: reference('location').describe('Null for the whole inventory.'),
-  })
-  .meta({ id: 'StartStocktakeInput' });
+export const StartStocktakeInput = z.strictObject({
+  location_id: reference('location').describe('Null for the whole inventory.'),
+});
 export type StartStocktakeInput = z.infer<typeof StartStocktakeInput>;
 
 /** Records that an item was seen, by its id or by a scanned text. Idempotent. */
@@ -138,26 +124,24 @@ export const StocktakeMark = z
     error: problem('stocktake.item_or_code'),
     path: ['item_id'],
   })
-  .meta({ id: 'StocktakeMark', examples: [{ item_id: 7 }] });
+  .meta({ examples: [{ item_id: 7 }] });
 export type StocktakeMark = z.infer<typeof StocktakeMark>;
 
 const marksError = problem('stocktake.too_many_marks', { max: STOCKTAKE_MARKS_MAX_COUNT });
 
-export const StocktakeMarksInput = z
-  .strictObject({ marks: z.array(StocktakeMark).max(STOCKTAKE_MARKS_MAX_COUNT, marksError) })
-  .meta({ id: 'StocktakeMarksInput' });
+export const StocktakeMarksInput = z.strictObject({
+  marks: z.array(StocktakeMark).max(STOCKTAKE_MARKS_MAX_COUNT, marksError),
+});
 export type StocktakeMarksInput = z.infer<typeof StocktakeMarksInput>;
 
-export const StocktakeMarkResult = z
-  .discriminatedUnion('kind', [
-    /** `entry` is null after the mark was undone. */
-    z.object({ kind: z.literal('item'), entry: StocktakeEntry.nullable() }),
-    z.object({ kind: z.literal('location'), location: LocationSummary }),
-    z.object({ kind: z.literal('unknown'), entry: StocktakeEntry.nullable() }),
-    /** The item no longer exists. */
-    z.object({ kind: z.literal('gone') }),
-  ])
-  .meta({ id: 'StocktakeMarkResult' });
+export const StocktakeMarkResult = z.discriminatedUnion('kind', [
+  /** `entry` is null after the mark was undone. */
+  z.object({ kind: z.literal('item'), entry: StocktakeEntry.nullable() }),
+  z.object({ kind: z.literal('location'), location: LocationSummary }),
+  z.object({ kind: z.literal('unknown'), entry: StocktakeEntry.nullable() }),
+  /** The item no longer exists. */
+  z.object({ kind: z.literal('gone') }),
+]);
 export type StocktakeMarkResult = z.infer<typeof StocktakeMarkResult>;
 
 const ItemsQuery = PageQuery.extend({

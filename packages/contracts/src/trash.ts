@@ -7,30 +7,26 @@ import { SEARCH_MAX_LENGTH } from './limits';
 export const TrashKind = z.enum(['item', 'location', 'category', 'photo']);
 export type TrashKind = z.infer<typeof TrashKind>;
 
-export const TrashEntry = z
-  .object({
-    id: Id,
-    kind: TrashKind,
-    name: z.string().describe('Of the item for a photo.'),
-    item_count: z.int().min(0).describe('Items inside a location.'),
-    photo_count: z.int().min(0),
-    bytes: z.int().min(0).describe('Size of the photos in bytes.'),
-    deleted_at: Instant,
-    expires_at: Instant.describe('From then on it cannot be restored.'),
-    deleted_by: z.string().nullable().describe('Null for the server.'),
-    location: z
-      .object({ id: Id, name: z.string(), is_gone: z.boolean() })
-      .nullable()
-      .describe('The location in which an item or a location was.'),
-  })
-  .meta({ id: 'TrashEntry' });
+export const TrashEntry = z.object({
+  id: Id,
+  kind: TrashKind,
+  name: z.string().describe('Of the item for a photo.'),
+  item_count: z.int().min(0).describe('Items inside a location.'),
+  photo_count: z.int().min(0),
+  bytes: z.int().min(0).describe('Size of the photos in bytes.'),
+  deleted_at: Instant,
+  expires_at: Instant.describe('From then on it cannot be restored.'),
+  deleted_by: z.string().nullable().describe('Null for the server.'),
+  location: z
+    .object({ id: Id, name: z.string(), is_gone: z.boolean() })
+    .nullable()
+    .describe('The location in which an item or a location was.'),
+});
 export type TrashEntry = z.infer<typeof TrashEntry>;
 
-export const TrashPage = pageOf(TrashEntry)
-  .extend({
-    total_bytes: z.int().min(0).describe('Size of all photos in the trash in bytes.'),
-  })
-  .meta({ id: 'TrashPage' });
+export const TrashPage = pageOf(TrashEntry).extend({
+  total_bytes: z.int().min(0).describe('Size of all photos in the trash in bytes.'),
+});
 export type TrashPage = z.infer<typeof TrashPage>;
 
 export const TrashQuery = PageQuery.extend({
@@ -38,25 +34,21 @@ export const TrashQuery = PageQuery.extend({
 });
 export type TrashQuery = z.infer<typeof TrashQuery>;
 
-export const RestoreTrashInput = z
-  .strictObject({
-    to_location_id: reference('location')
-      .optional()
-      .describe('New location when the former one is gone or too deep; null for none.'),
-  })
-  .meta({ id: 'RestoreTrashInput' });
+export const RestoreTrashInput = z.strictObject({
+  to_location_id: reference('location')
+    .optional()
+    .describe('New location when the former one is gone or too deep; null for none.'),
+});
 export type RestoreTrashInput = z.infer<typeof RestoreTrashInput>;
 
 /** What was restored: the id of the item, location, category or photo. */
-export const Restored = z
-  .object({
-    kind: TrashKind,
-    restored_id: Id,
-    lost_codes: z
-      .array(z.string())
-      .describe('Label codes that were attached to something else in the meantime, and stay there.'),
-  })
-  .meta({ id: 'Restored' });
+export const Restored = z.object({
+  kind: TrashKind,
+  restored_id: Id,
+  lost_codes: z
+    .array(z.string())
+    .describe('Label codes that were attached to something else in the meantime, and stay there.'),
+});
 export type Restored = z.infer<typeof Restored>;
 
 export const trash = {

@@ -14,34 +14,28 @@ import { notOneOf, problem } from './problems';
 export const TrustLevel = z.enum(['friend', 'trusted']);
 export type TrustLevel = z.infer<typeof TrustLevel>;
 
-export const TrustRelationship = z
-  .object({
-    trusted_user_id: Id,
-    trusted_user: UserSummary,
-    trust_level: TrustLevel,
-    created_at: Instant,
-  })
-  .meta({ id: 'TrustRelationship' });
+export const TrustRelationship = z.object({
+  trusted_user_id: Id,
+  trusted_user: UserSummary,
+  trust_level: TrustLevel,
+  created_at: Instant,
+});
 export type TrustRelationship = z.infer<typeof TrustRelationship>;
 
-export const TrustingUser = z
-  .object({
-    inventory_id: Id,
-    user: UserSummary.describe(
-      'The person who manages the inventory, with the name of the inventory or the names of its members.',
-    ),
-    trust_level: TrustLevel,
-    created_at: Instant,
-  })
-  .meta({ id: 'TrustingUser' });
+export const TrustingUser = z.object({
+  inventory_id: Id,
+  user: UserSummary.describe(
+    'The person who manages the inventory, with the name of the inventory or the names of its members.',
+  ),
+  trust_level: TrustLevel,
+  created_at: Instant,
+});
 export type TrustingUser = z.infer<typeof TrustingUser>;
 
-export const TrustInput = z
-  .strictObject({
-    trusted_user_id: z.int(problem('trust.choose_person')).positive(problem('trust.choose_person')),
-    trust_level: z.enum(TrustLevel.options, notOneOf('trust_level', TrustLevel.options)),
-  })
-  .meta({ id: 'TrustInput' });
+export const TrustInput = z.strictObject({
+  trusted_user_id: z.int(problem('trust.choose_person')).positive(problem('trust.choose_person')),
+  trust_level: z.enum(TrustLevel.options, notOneOf('trust_level', TrustLevel.options)),
+});
 export type TrustInput = z.infer<typeof TrustInput>;
 
 export const UserSearchQuery = z.strictObject({

@@ -7,11 +7,11 @@ import {
   isAboutInventory,
   needsSession,
   REFUSAL_STATUS,
-  toOpenApi,
 } from '../src/index';
+import * as contracts from '../src/index';
 
 const INFO = { title: 'Stowage', version: '1', description: 'An inventory' };
-const document = toOpenApi(contract, INFO, (code) => `The message of ${code}`);
+const document = contracts.toOpenApi(contracts, INFO, (code) => `The message of ${code}`);
 
 /** Subset of OpenAPI 3.1 that the document uses; strict objects reject any other key. */
 const Schema = z.record(z.string(), z.unknown());

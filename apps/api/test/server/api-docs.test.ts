@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { type Contract, contract, listRefusals, REFUSAL_STATUS, toOpenApi } from '@stowage/contracts';
+import * as contracts from '@stowage/contracts';
+import { type Contract, contract, listRefusals, REFUSAL_STATUS } from '@stowage/contracts';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRateLimits } from '../../src/http/rate-limits';
@@ -38,7 +39,7 @@ describe('the API reference page', () => {
     const { info } = z
       .object({ info: z.object({ title: z.string(), version: z.string(), description: z.string() }) })
       .parse(document);
-    expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi(contract, info, toTemplate))));
+    expect(document).toEqual(JSON.parse(JSON.stringify(contracts.toOpenApi(contracts, info, toTemplate))));
   });
 });
 

@@ -8,138 +8,120 @@ import { UserSummary } from './users';
 import { notOneOf, problem, required } from '../problems';
 
 /** An account as administrators see it. */
-export const Account = z
-  .object({
-    id: Id,
-    email: z.string(),
-    username: z.string(),
-    full_name: z.string().nullable(),
-    is_admin: z.boolean(),
-    disabled_at: Instant.nullable().describe('Null while the person can sign in.'),
-    last_sign_in_at: Instant.nullable().describe(
-      'Null if the user has not signed in since the server began to record sign-ins.',
-    ),
-    session_count: z.int().min(0),
-    item_count: z.int().min(0),
-    storage_used: z.int().min(0).describe('In bytes, with the history of changes where it is large.'),
-    storage_quota: z
-      .int()
-      .min(0)
-      .nullable()
-      .describe('Maximum size of the photos in bytes; null for no limit.'),
-    created_at: Instant,
-  })
-  .meta({ id: 'Account' });
+export const Account = z.object({
+  id: Id,
+  email: z.string(),
+  username: z.string(),
+  full_name: z.string().nullable(),
+  is_admin: z.boolean(),
+  disabled_at: Instant.nullable().describe('Null while the person can sign in.'),
+  last_sign_in_at: Instant.nullable().describe(
+    'Null if the user has not signed in since the server began to record sign-ins.',
+  ),
+  session_count: z.int().min(0),
+  item_count: z.int().min(0),
+  storage_used: z.int().min(0).describe('In bytes, with the history of changes where it is large.'),
+  storage_quota: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Maximum size of the photos in bytes; null for no limit.'),
+  created_at: Instant,
+});
 export type Account = z.infer<typeof Account>;
 
-export const UpdateAccountInput = z
-  .strictObject({
-    is_admin: z.boolean(problem('value.not_boolean', { label: 'administrator' })).optional(),
-    is_disabled: z
-      .boolean(problem('value.not_boolean', { label: 'disabled' }))
-      .optional()
-      .describe('Disabling ends all sessions. Shared items and loans stay visible to other people.'),
-    storage_quota: z
-      .int(problem('value.not_bytes', { label: 'limit' }))
-      .min(0, problem('value.negative', { label: 'limit' }))
-      .max(STORAGE_QUOTA_MAX_BYTES, problem('value.far_too_large', { label: 'limit' }))
-      .nullable()
-      .optional()
-      .describe('Maximum size of the photos in bytes; null for no limit.'),
-  })
-  .meta({ id: 'UpdateAccountInput' });
+export const UpdateAccountInput = z.strictObject({
+  is_admin: z.boolean(problem('value.not_boolean', { label: 'administrator' })).optional(),
+  is_disabled: z
+    .boolean(problem('value.not_boolean', { label: 'disabled' }))
+    .optional()
+    .describe('Disabling ends all sessions. Shared items and loans stay visible to other people.'),
+  storage_quota: z
+    .int(problem('value.not_bytes', { label: 'limit' }))
+    .min(0, problem('value.negative', { label: 'limit' }))
+    .max(STORAGE_QUOTA_MAX_BYTES, problem('value.far_too_large', { label: 'limit' }))
+    .nullable()
+    .optional()
+    .describe('Maximum size of the photos in bytes; null for no limit.'),
+});
 export type UpdateAccountInput = z.infer<typeof UpdateAccountInput>;
 
 /** What the deletion of an account deletes and what it keeps. */
-export const AccountRemoval = z
-  .object({
-    deleted_inventory_count: z
-      .int()
-      .min(0)
-      .describe('Inventories that nobody else can change, which are deleted with the account.'),
-    item_count: z.int().min(0).describe('In these inventories.'),
-    location_count: z.int().min(0),
-    image_count: z.int().min(0),
-    lent_count: z.int().min(0).describe('Loans of these items that have not been returned.'),
-    borrowed_count: z.int().min(0).describe('Items of others that the person has not returned.'),
-    kept_inventory_count: z
-      .int()
-      .min(0)
-      .describe('Inventories that the other members keep. Does not count those that the person only views.'),
-  })
-  .meta({ id: 'AccountRemoval' });
+export const AccountRemoval = z.object({
+  deleted_inventory_count: z
+    .int()
+    .min(0)
+    .describe('Inventories that nobody else can change, which are deleted with the account.'),
+  item_count: z.int().min(0).describe('In these inventories.'),
+  location_count: z.int().min(0),
+  image_count: z.int().min(0),
+  lent_count: z.int().min(0).describe('Loans of these items that have not been returned.'),
+  borrowed_count: z.int().min(0).describe('Items of others that the person has not returned.'),
+  kept_inventory_count: z
+    .int()
+    .min(0)
+    .describe('Inventories that the other members keep. Does not count those that the person only views.'),
+});
 export type AccountRemoval = z.infer<typeof AccountRemoval>;
 
-export const RemoveAccountInput = z
-  .strictObject({
-    username: z
-      .string(required('username'))
-      .normalize('NFC')
-      .trim()
-      .min(1, required('username'))
-      .describe('Username of the account, repeated to confirm.'),
-  })
-  .meta({ id: 'RemoveAccountInput' });
+export const RemoveAccountInput = z.strictObject({
+  username: z
+    .string(required('username'))
+    .normalize('NFC')
+    .trim()
+    .min(1, required('username'))
+    .describe('Username of the account, repeated to confirm.'),
+});
 export type RemoveAccountInput = z.infer<typeof RemoveAccountInput>;
 
 /** A link that only this response contains: the server stores a hash of its token. */
-export const SecretLink = z
-  .object({
-    token: z.string(),
-    expires_at: Instant,
-    url: z
-      .string()
-      .nullable()
-      .describe("Null when PUBLIC_URL is not set or refers to the server's own machine."),
-    qr_svg: z.string().nullable().describe('QR code of `url` as an SVG image; null without a URL.'),
-  })
-  .meta({ id: 'SecretLink' });
+export const SecretLink = z.object({
+  token: z.string(),
+  expires_at: Instant,
+  url: z
+    .string()
+    .nullable()
+    .describe("Null when PUBLIC_URL is not set or refers to the server's own machine."),
+  qr_svg: z.string().nullable().describe('QR code of `url` as an SVG image; null without a URL.'),
+});
 export type SecretLink = z.infer<typeof SecretLink>;
 
-export const Invitation = z
-  .object({
-    id: Id,
-    note: z.string().nullable(),
-    created_by: UserSummary.nullable().describe(
-      'Null for an invitation from the command line, or after the account was deleted.',
-    ),
-    created_at: Instant,
-    expires_at: Instant,
-    used_at: Instant.nullable(),
-    used_by: UserSummary.nullable().describe(
-      'Null before the invitation is used, or after the account was deleted.',
-    ),
-  })
-  .meta({ id: 'Invitation' });
+export const Invitation = z.object({
+  id: Id,
+  note: z.string().nullable(),
+  created_by: UserSummary.nullable().describe(
+    'Null for an invitation from the command line, or after the account was deleted.',
+  ),
+  created_at: Instant,
+  expires_at: Instant,
+  used_at: Instant.nullable(),
+  used_by: UserSummary.nullable().describe(
+    'Null before the invitation is used, or after the account was deleted.',
+  ),
+});
 export type Invitation = z.infer<typeof Invitation>;
 
-export const InvitationInput = z
-  .strictObject({
-    note: InvitationNote.optional().describe('About the invited person. Only administrators see it.'),
-    days: ExpiryDays,
-  })
-  .meta({ id: 'InvitationInput' });
+export const InvitationInput = z.strictObject({
+  note: InvitationNote.optional().describe('About the invited person. Only administrators see it.'),
+  days: ExpiryDays,
+});
 export type InvitationInput = z.infer<typeof InvitationInput>;
 
 export const LogLevel = z.enum(LOG_LEVELS);
 export type LogLevel = z.infer<typeof LogLevel>;
 
 /** Administrators can change the fields of `ServerSettingsInput` while the server runs. */
-export const ServerSettings = z
-  .object({
-    registration_open: z.boolean(),
-    log_level: LogLevel,
-    sends_email: z.boolean().describe('True when SMTP is configured.'),
-  })
-  .meta({ id: 'ServerSettings' });
+export const ServerSettings = z.object({
+  registration_open: z.boolean(),
+  log_level: LogLevel,
+  sends_email: z.boolean().describe('True when SMTP is configured.'),
+});
 export type ServerSettings = z.infer<typeof ServerSettings>;
 
-export const ServerSettingsInput = z
-  .strictObject({
-    registration_open: z.boolean(problem('value.not_boolean', { label: 'registration' })).optional(),
-    log_level: z.enum(LogLevel.options, notOneOf('log_level', LogLevel.options)).optional(),
-  })
-  .meta({ id: 'ServerSettingsInput' });
+export const ServerSettingsInput = z.strictObject({
+  registration_open: z.boolean(problem('value.not_boolean', { label: 'registration' })).optional(),
+  log_level: z.enum(LogLevel.options, notOneOf('log_level', LogLevel.options)).optional(),
+});
 export type ServerSettingsInput = z.infer<typeof ServerSettingsInput>;
 
 export const administration = {

@@ -5,38 +5,34 @@ import { endpoint } from '../framework/endpoint';
 import { API_KEY_NAME_MAX_LENGTH } from '../limits';
 import { notOneOf, problem } from '../problems';
 
-export const ApiKey = z
-  .object({
-    id: Id,
-    name: z.string(),
-    prefix: z.string().describe('First characters of the key; the key itself is not stored.'),
-    scope: ApiKeyScope,
-    created_at: Instant,
-    last_used_at: Instant.nullable().describe('Accurate to one hour.'),
-    expires_at: Instant.nullable().describe('Null for a key that never expires.'),
-    is_expired: z.boolean(),
-  })
-  .meta({ id: 'ApiKey' });
+export const ApiKey = z.object({
+  id: Id,
+  name: z.string(),
+  prefix: z.string().describe('First characters of the key; the key itself is not stored.'),
+  scope: ApiKeyScope,
+  created_at: Instant,
+  last_used_at: Instant.nullable().describe('Accurate to one hour.'),
+  expires_at: Instant.nullable().describe('Null for a key that never expires.'),
+  is_expired: z.boolean(),
+});
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const CreatedApiKey = ApiKey.extend({
   key: z.string().describe('Returned only in this response.'),
-}).meta({ id: 'CreatedApiKey' });
+});
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 
-export const CreateApiKeyInput = z
-  .strictObject({
-    name: line('name', { max: API_KEY_NAME_MAX_LENGTH, is_required: true }),
-    scope: z
-      .enum(ApiKeyScope.options, notOneOf('scope', ApiKeyScope.options))
-      .describe('`read` allows GET and HEAD, `write` also allows changes.'),
-    expires_at: z.iso
-      .datetime(problem('value.not_time', { label: 'end_date' }))
-      .nullable()
-      .optional()
-      .describe('Null for a key that never expires.'),
-  })
-  .meta({ id: 'CreateApiKeyInput' });
+export const CreateApiKeyInput = z.strictObject({
+  name: line('name', { max: API_KEY_NAME_MAX_LENGTH, is_required: true }),
+  scope: z
+    .enum(ApiKeyScope.options, notOneOf('scope', ApiKeyScope.options))
+    .describe('`read` allows GET and HEAD, `write` also allows changes.'),
+  expires_at: z.iso
+    .datetime(problem('value.not_time', { label: 'end_date' }))
+    .nullable()
+    .optional()
+    .describe('Null for a key that never expires.'),
+});
 export type CreateApiKeyInput = z.infer<typeof CreateApiKeyInput>;
 
 export const keys = {

@@ -18,66 +18,56 @@ const loginName = requiredText(required('email_or_username'))
 /** 32 hexadecimal digits. */
 const DEVICE_ID = /^[0-9a-f]{32}$/;
 
-export const LoginInput = z
-  .strictObject({
-    username: loginName.describe('Username or email, case-insensitive.'),
-    password: requiredText(required('password')).normalize('NFC'),
-    otp: SecondFactorCode.optional().describe(
-      'Required when two-factor sign-in is on: a code of the authenticator app, or a recovery code.',
-    ),
-    device_id: z
-      .string()
-      .regex(DEVICE_ID, problem('value.unknown'))
-      .optional()
-      .meta({
-        description:
-          'Random id that the browser keeps, so that URLs of photos stay the same when the user signs in again.',
-        examples: ['5d41402abc4b2a76b9719d911017c592'],
-      }),
-  })
-  .meta({ id: 'LoginInput' });
+export const LoginInput = z.strictObject({
+  username: loginName.describe('Username or email, case-insensitive.'),
+  password: requiredText(required('password')).normalize('NFC'),
+  otp: SecondFactorCode.optional().describe(
+    'Required when two-factor sign-in is on: a code of the authenticator app, or a recovery code.',
+  ),
+  device_id: z
+    .string()
+    .regex(DEVICE_ID, problem('value.unknown'))
+    .optional()
+    .meta({
+      description:
+        'Random id that the browser keeps, so that URLs of photos stay the same when the user signs in again.',
+      examples: ['5d41402abc4b2a76b9719d911017c592'],
+    }),
+});
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const LoginAnswer = z
-  .object({
-    access_token: z.string().describe('Send it as `Authorization: Bearer`.'),
-    token_type: z.literal('bearer'),
-    expires_in: z.int().positive().describe('Seconds.'),
-  })
-  .meta({ id: 'LoginAnswer' });
+export const LoginAnswer = z.object({
+  access_token: z.string().describe('Send it as `Authorization: Bearer`.'),
+  token_type: z.literal('bearer'),
+  expires_in: z.int().positive().describe('Seconds.'),
+});
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-export const RegisterInput = z
-  .strictObject({
-    email: Email,
-    username: Username,
-    full_name: FullName.optional(),
-    password: NewPassword,
-    invitation: LinkToken.optional().describe(
-      'Token of an invitation, which allows one registration even while registration is closed.',
-    ),
-    currency: Currency.optional().describe('Of the new inventory; USD by default.'),
-  })
-  .meta({ id: 'RegisterInput' });
+export const RegisterInput = z.strictObject({
+  email: Email,
+  username: Username,
+  full_name: FullName.optional(),
+  password: NewPassword,
+  invitation: LinkToken.optional().describe(
+    'Token of an invitation, which allows one registration even while registration is closed.',
+  ),
+  currency: Currency.optional().describe('Of the new inventory; USD by default.'),
+});
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export const LinkInput = z.strictObject({ token: LinkToken }).meta({ id: 'LinkInput' });
+export const LinkInput = z.strictObject({ token: LinkToken });
 export type LinkInput = z.infer<typeof LinkInput>;
 
-export const PasswordResetRequest = z
-  .strictObject({
-    username: loginName.describe('Username or email, case-insensitive.'),
-  })
-  .meta({ id: 'PasswordResetRequest' });
+export const PasswordResetRequest = z.strictObject({
+  username: loginName.describe('Username or email, case-insensitive.'),
+});
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
-export const PasswordResetInput = z
-  .strictObject({ token: LinkToken, new_password: NewPassword })
-  .meta({ id: 'PasswordResetInput' });
+export const PasswordResetInput = z.strictObject({ token: LinkToken, new_password: NewPassword });
 export type PasswordResetInput = z.infer<typeof PasswordResetInput>;
 
 /** Account whose password the link sets. */
-export const PasswordReset = z.object({ username: z.string() }).meta({ id: 'PasswordReset' });
+export const PasswordReset = z.object({ username: z.string() });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const auth = {

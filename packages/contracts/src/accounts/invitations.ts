@@ -28,27 +28,23 @@ export const ExpiryDays = z
   .describe('Days until the invitation expires.');
 
 /** An inventory as an invited person sees it. */
-export const InvitedInventory = z
-  .object({
-    id: Id,
-    title: z.string(),
-    currency: Currency.describe('Of all amounts of the inventory.'),
-    role: Role.describe('Role of the new member.'),
-    access_ends_at: Instant.nullable().describe('End of the access of the new viewer; null for no end.'),
-  })
-  .meta({ id: 'InvitedInventory' });
+export const InvitedInventory = z.object({
+  id: Id,
+  title: z.string(),
+  currency: Currency.describe('Of all amounts of the inventory.'),
+  role: Role.describe('Role of the new member.'),
+  access_ends_at: Instant.nullable().describe('End of the access of the new viewer; null for no end.'),
+});
 export type InvitedInventory = z.infer<typeof InvitedInventory>;
 
-export const Invited = z
-  .object({
-    invited_by: z
-      .string()
-      .nullable()
-      .describe(
-        'Display name of the inviting person; null for an invitation from the command line or a deleted account.',
-      ),
-    expires_at: Instant,
-    inventory: InvitedInventory.nullable().describe('Null for an invitation to the server alone.'),
-  })
-  .meta({ id: 'Invited' });
+export const Invited = z.object({
+  invited_by: z
+    .string()
+    .nullable()
+    .describe(
+      'Display name of the inviting person; null for an invitation from the command line or a deleted account.',
+    ),
+  expires_at: Instant,
+  inventory: InvitedInventory.nullable().describe('Null for an invitation to the server alone.'),
+});
 export type Invited = z.infer<typeof Invited>;

@@ -19,46 +19,38 @@ const Password = z
   .normalize('NFC')
   .min(1, required('password'));
 
-export const TwoFactorStatus = z
-  .object({
-    is_on: z.boolean(),
-    confirmed_at: Instant.nullable().describe('Null while two-factor sign-in is off.'),
-    recovery_codes_left: z.int().min(0),
-  })
-  .meta({ id: 'TwoFactorStatus' });
+export const TwoFactorStatus = z.object({
+  is_on: z.boolean(),
+  confirmed_at: Instant.nullable().describe('Null while two-factor sign-in is off.'),
+  recovery_codes_left: z.int().min(0),
+});
 export type TwoFactorStatus = z.infer<typeof TwoFactorStatus>;
 
-export const TwoFactorSetupInput = z.strictObject({ password: Password }).meta({ id: 'TwoFactorSetupInput' });
+export const TwoFactorSetupInput = z.strictObject({ password: Password });
 export type TwoFactorSetupInput = z.infer<typeof TwoFactorSetupInput>;
 
-export const TwoFactorSetup = z
-  .object({
-    secret: z.string().describe('Base32, for typing into the app.'),
-    address: z.string().describe('`otpauth://` URL, which the QR code contains.'),
-    qr_code: z.string().describe('Image of the QR code as a `data:` URL.'),
-  })
-  .meta({ id: 'TwoFactorSetup' });
+export const TwoFactorSetup = z.object({
+  secret: z.string().describe('Base32, for typing into the app.'),
+  address: z.string().describe('`otpauth://` URL, which the QR code contains.'),
+  qr_code: z.string().describe('Image of the QR code as a `data:` URL.'),
+});
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
 
-export const TwoFactorConfirmInput = z
-  .strictObject({ code: SecondFactorCode.describe('Six digits from the authenticator app.') })
-  .meta({ id: 'TwoFactorConfirmInput' });
+export const TwoFactorConfirmInput = z.strictObject({
+  code: SecondFactorCode.describe('Six digits from the authenticator app.'),
+});
 export type TwoFactorConfirmInput = z.infer<typeof TwoFactorConfirmInput>;
 
 /** Turning off two-factor sign-in and creating new recovery codes require both factors. */
-export const TwoFactorChangeInput = z
-  .strictObject({
-    password: Password,
-    code: SecondFactorCode.describe('Code of the authenticator app, or a recovery code.'),
-  })
-  .meta({ id: 'TwoFactorChangeInput' });
+export const TwoFactorChangeInput = z.strictObject({
+  password: Password,
+  code: SecondFactorCode.describe('Code of the authenticator app, or a recovery code.'),
+});
 export type TwoFactorChangeInput = z.infer<typeof TwoFactorChangeInput>;
 
-export const RecoveryCodes = z
-  .object({
-    recovery_codes: z.array(z.string()).describe('Each code works once. Returned only in this response.'),
-  })
-  .meta({ id: 'RecoveryCodes' });
+export const RecoveryCodes = z.object({
+  recovery_codes: z.array(z.string()).describe('Each code works once. Returned only in this response.'),
+});
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 const PASSWORD_REFUSALS = ['account.wrong_password', 'too_many.sign_ins', 'server.sign_ins_busy'] as const;

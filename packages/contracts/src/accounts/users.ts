@@ -15,34 +15,30 @@ const Language = z
     'BCP 47 tag of the language for screens, files and emails; null for the language of the browser.',
   );
 
-export const User = z
-  .object({
-    id: Id,
-    email: z.string(),
-    username: z.string(),
-    full_name: z.string().nullable(),
-    is_admin: z.boolean(),
-    language: Language,
-    item_count: z.int().min(0),
-    location_count: z.int().min(0),
-    trusted_users_count: z.int().min(0),
-    inventory_id: Id.describe('The inventory that the request is about. The counts refer to it.'),
-    role: Role.describe('Role of the user in this inventory.'),
-    member_count: z.int().min(1).describe('Members whose access has not ended, viewers among them.'),
-    currency: Currency.describe('Of all amounts in this inventory.'),
-    inventory_count: z.int().min(0),
-    invitation_count: z
-      .int()
-      .min(0)
-      .describe('Invitations by name to other inventories, which the user has not answered.'),
-    created_at: Instant,
-  })
-  .meta({ id: 'User' });
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  username: z.string(),
+  full_name: z.string().nullable(),
+  is_admin: z.boolean(),
+  language: Language,
+  item_count: z.int().min(0),
+  location_count: z.int().min(0),
+  trusted_users_count: z.int().min(0),
+  inventory_id: Id.describe('The inventory that the request is about. The counts refer to it.'),
+  role: Role.describe('Role of the user in this inventory.'),
+  member_count: z.int().min(1).describe('Members whose access has not ended, viewers among them.'),
+  currency: Currency.describe('Of all amounts in this inventory.'),
+  inventory_count: z.int().min(0),
+  invitation_count: z
+    .int()
+    .min(0)
+    .describe('Invitations by name to other inventories, which the user has not answered.'),
+  created_at: Instant,
+});
 export type User = z.infer<typeof User>;
 
-export const UserSummary = z
-  .object({ id: Id, username: z.string(), full_name: z.string().nullable() })
-  .meta({ id: 'UserSummary' });
+export const UserSummary = z.object({ id: Id, username: z.string(), full_name: z.string().nullable() });
 export type UserSummary = z.infer<typeof UserSummary>;
 
 export const CURRENT_PASSWORD_REQUIRED = required('current_password');
@@ -64,35 +60,28 @@ export const UpdateUserInput = z
   .refine((input) => input.new_password === undefined || Boolean(input.current_password), {
     path: ['current_password'],
     error: CURRENT_PASSWORD_REQUIRED,
-  })
-  .meta({ id: 'UpdateUserInput' });
+  });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
-export const RemoveUserInput = z
-  .strictObject({
-    password: z.string(required('password')).normalize('NFC').min(1, required('password')),
-  })
-  .meta({ id: 'RemoveUserInput' });
+export const RemoveUserInput = z.strictObject({
+  password: z.string(required('password')).normalize('NFC').min(1, required('password')),
+});
 export type RemoveUserInput = z.infer<typeof RemoveUserInput>;
 
-export const Session = z
-  .object({
-    id: Id,
-    user_agent: z.string().nullable(),
-    created_at: Instant,
-    last_used_at: Instant.describe('Accurate to one hour.'),
-    expires_at: Instant,
-    is_current: z.boolean().describe('True for the session that sent the request.'),
-  })
-  .meta({ id: 'Session' });
+export const Session = z.object({
+  id: Id,
+  user_agent: z.string().nullable(),
+  created_at: Instant,
+  last_used_at: Instant.describe('Accurate to one hour.'),
+  expires_at: Instant,
+  is_current: z.boolean().describe('True for the session that sent the request.'),
+});
 export type Session = z.infer<typeof Session>;
 
-export const StorageUse = z
-  .object({
-    used: z.int().min(0).describe('Size of the photos of the caller, in bytes.'),
-    quota: z.int().min(0).nullable().describe('In bytes; null for no limit.'),
-  })
-  .meta({ id: 'StorageUse' });
+export const StorageUse = z.object({
+  used: z.int().min(0).describe('Size of the photos of the caller, in bytes.'),
+  quota: z.int().min(0).nullable().describe('In bytes; null for no limit.'),
+});
 export type StorageUse = z.infer<typeof StorageUse>;
 
 export const users = {

@@ -11,21 +11,19 @@ import {
 import { problem } from '../problems';
 
 /** Image URLs expire after 7 to 35 days, or when the session or API key that received them ends. */
-export const ItemImage = z
-  .object({
-    id: Id,
-    url: z.string().describe('Signed path, at most 2048 pixels on the longest side.'),
-    screen_url: z.string().describe('Signed path, at most 1280 pixels on the longest side.'),
-    medium_url: z.string().describe('Signed path, at most 640 pixels on the longest side.'),
-    thumbnail_url: z.string().describe('Signed path, at most 320 pixels on the longest side.'),
-    width: z.int().positive().describe('Of the large size, in pixels.'),
-    height: z.int().positive().describe('Of the large size, in pixels.'),
-    caption: z.string().nullable(),
-    is_primary: z.boolean().describe('True for the photo that represents the item in lists.'),
-    is_private: z.boolean().describe('True for a photo that only members of the inventory see.'),
-    created_at: Instant,
-  })
-  .meta({ id: 'ItemImage' });
+export const ItemImage = z.object({
+  id: Id,
+  url: z.string().describe('Signed path, at most 2048 pixels on the longest side.'),
+  screen_url: z.string().describe('Signed path, at most 1280 pixels on the longest side.'),
+  medium_url: z.string().describe('Signed path, at most 640 pixels on the longest side.'),
+  thumbnail_url: z.string().describe('Signed path, at most 320 pixels on the longest side.'),
+  width: z.int().positive().describe('Of the large size, in pixels.'),
+  height: z.int().positive().describe('Of the large size, in pixels.'),
+  caption: z.string().nullable(),
+  is_primary: z.boolean().describe('True for the photo that represents the item in lists.'),
+  is_private: z.boolean().describe('True for a photo that only members of the inventory see.'),
+  created_at: Instant,
+});
 export type ItemImage = z.infer<typeof ItemImage>;
 
 export const UploadedImage = ItemImage.extend({
@@ -37,41 +35,35 @@ export const UploadedImage = ItemImage.extend({
     ),
   notice_code: z.string().optional(),
   notice_params: RefusalParams.optional(),
-}).meta({ id: 'UploadedImage' });
+});
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-export const UploadFailure = z
-  .object({
-    file_name: z.string(),
-    file_index: z.int().nonnegative().describe('Position in the upload, from 0.'),
-    detail: z.string().describe('Message in English.'),
-    code: z.string(),
-    params: RefusalParams.optional(),
-  })
-  .meta({ id: 'UploadFailure' });
+export const UploadFailure = z.object({
+  file_name: z.string(),
+  file_index: z.int().nonnegative().describe('Position in the upload, from 0.'),
+  detail: z.string().describe('Message in English.'),
+  code: z.string(),
+  params: RefusalParams.optional(),
+});
 export type UploadFailure = z.infer<typeof UploadFailure>;
 
 const Caption = orNothing(line('caption', { max: IMAGE_CAPTION_MAX_LENGTH }));
 
-export const ImageInput = z
-  .strictObject({
-    is_primary: BooleanText.default(false).describe('The first image of an item is always primary.'),
-    caption: Caption.optional(),
-  })
-  .meta({ id: 'ImageInput' });
+export const ImageInput = z.strictObject({
+  is_primary: BooleanText.default(false).describe('The first image of an item is always primary.'),
+  caption: Caption.optional(),
+});
 export type ImageInput = z.infer<typeof ImageInput>;
 
-export const ImageBatchInput = z
-  .strictObject({
-    captions: z
-      .union(
-        [z.array(Caption).max(IMAGE_CAPTIONS_MAX_COUNT), Caption.transform((caption) => [caption])],
-        problem('image.more_captions'),
-      )
-      .default([])
-      .describe('In the order of the files; missing captions are empty.'),
-  })
-  .meta({ id: 'ImageBatchInput' });
+export const ImageBatchInput = z.strictObject({
+  captions: z
+    .union(
+      [z.array(Caption).max(IMAGE_CAPTIONS_MAX_COUNT), Caption.transform((caption) => [caption])],
+      problem('image.more_captions'),
+    )
+    .default([])
+    .describe('In the order of the files; missing captions are empty.'),
+});
 export type ImageBatchInput = z.infer<typeof ImageBatchInput>;
 
 /** Omitted fields stay unchanged. */
@@ -80,18 +72,15 @@ export const UpdateImageInput = z
   .refine(({ caption, is_private }) => caption !== undefined || is_private !== undefined, {
     error: problem('image.nothing_to_change'),
     path: ['caption'],
-  })
-  .meta({ id: 'UpdateImageInput' });
+  });
 export type UpdateImageInput = z.infer<typeof UpdateImageInput>;
 
-export const ImageOrderInput = z
-  .strictObject({
-    image_ids: z
-      .array(Id)
-      .max(IMAGES_PER_ITEM_MAX, problem('image.too_many', { max: IMAGES_PER_ITEM_MAX }))
-      .describe('All images of the item, each exactly once.'),
-  })
-  .meta({ id: 'ImageOrderInput' });
+export const ImageOrderInput = z.strictObject({
+  image_ids: z
+    .array(Id)
+    .max(IMAGES_PER_ITEM_MAX, problem('image.too_many', { max: IMAGES_PER_ITEM_MAX }))
+    .describe('All images of the item, each exactly once.'),
+});
 export type ImageOrderInput = z.infer<typeof ImageOrderInput>;
 
 const ItemImageParams = z.object({ id: IdParam, imageId: IdParam });

@@ -21,7 +21,7 @@ const capped = {
     .describe('True when counting stopped: `total` is then a limit, and more results exist.'),
 };
 
-export const ItemPage = pageOf(Item).extend(capped).meta({ id: 'ItemPage' });
+export const ItemPage = pageOf(Item).extend(capped);
 export type ItemPage = z.infer<typeof ItemPage>;
 
 export const ItemSort = z.enum(ITEM_SORTS);
@@ -167,13 +167,11 @@ export const ItemSearchHit = Item.extend({
   matches: z
     .array(z.object({ field: ItemMatchField, text: z.string() }))
     .describe('Texts in which words were found, shortened when long.'),
-}).meta({ id: 'ItemSearchHit' });
+});
 export type ItemSearchHit = z.infer<typeof ItemSearchHit>;
 
-export const ItemSearchPage = pageOf(ItemSearchHit)
-  .extend({
-    ...capped,
-    words: z.array(z.string()).describe('Words that the search used, with corrected typos.'),
-  })
-  .meta({ id: 'ItemSearchPage' });
+export const ItemSearchPage = pageOf(ItemSearchHit).extend({
+  ...capped,
+  words: z.array(z.string()).describe('Words that the search used, with corrected typos.'),
+});
 export type ItemSearchPage = z.infer<typeof ItemSearchPage>;

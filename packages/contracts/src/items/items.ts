@@ -52,8 +52,11 @@ export const RequestKey = z
 export const CreateItemInput = z
   .strictObject(fields)
   .partial()
-  .extend({ name: fields.name, quantity: fields.quantity.default(QUANTITY_DEFAULT), request_key: RequestKey })
-  .meta({ id: 'CreateItemInput' });
+  .extend({
+    name: fields.name,
+    quantity: fields.quantity.default(QUANTITY_DEFAULT),
+    request_key: RequestKey,
+  });
 export type CreateItemInput = z.infer<typeof CreateItemInput>;
 
 const LocationName = orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH }))
@@ -73,86 +76,73 @@ export const UpdateItemInput = z
         '`updated_at` of the edited item. If the item has changed since, the request fails with 409.',
       ),
   })
-  .partial()
-  .meta({ id: 'UpdateItemInput' });
+  .partial();
 export type UpdateItemInput = z.infer<typeof UpdateItemInput>;
 
-export const QuickAddInput = z
-  .strictObject({
-    name: fields.name,
-    description: fields.description.optional(),
-    quantity: fields.quantity.default(QUANTITY_DEFAULT),
-    estimated_value: money('estimated_value', problem('value.not_positive'))
-      .nullable()
-      .optional()
-      .describe('Stored as the current value.'),
-    location_name: LocationName,
-    location_id: fields.location_id.optional(),
-    belongs_to_id: fields.belongs_to_id.optional(),
-    request_key: RequestKey,
-    product_code: fields.product_code.optional(),
-  })
-  .meta({ id: 'QuickAddInput' });
+export const QuickAddInput = z.strictObject({
+  name: fields.name,
+  description: fields.description.optional(),
+  quantity: fields.quantity.default(QUANTITY_DEFAULT),
+  estimated_value: money('estimated_value', problem('value.not_positive'))
+    .nullable()
+    .optional()
+    .describe('Stored as the current value.'),
+  location_name: LocationName,
+  location_id: fields.location_id.optional(),
+  belongs_to_id: fields.belongs_to_id.optional(),
+  request_key: RequestKey,
+  product_code: fields.product_code.optional(),
+});
 export type QuickAddInput = z.infer<typeof QuickAddInput>;
 
 const notChange = problem('value.not_whole', { label: 'quantity' });
 
 /** Added to the quantity, so that two people can change it at the same time. */
-export const ChangeQuantityInput = z
-  .strictObject({
-    change: z
-      .int(notChange)
-      .min(-QUANTITY_MAX, notChange)
-      .max(QUANTITY_MAX, notChange)
-      .describe('Units to add; negative to subtract.'),
-    request_key: RequestKey,
-  })
-  .meta({ id: 'ChangeQuantityInput' });
+export const ChangeQuantityInput = z.strictObject({
+  change: z
+    .int(notChange)
+    .min(-QUANTITY_MAX, notChange)
+    .max(QUANTITY_MAX, notChange)
+    .describe('Units to add; negative to subtract.'),
+  request_key: RequestKey,
+});
 export type ChangeQuantityInput = z.infer<typeof ChangeQuantityInput>;
 
 export const ItemToBuy = Item.extend({
   minimum_quantity: Item.shape.minimum_quantity.unwrap().describe(ITEM_FIELDS.minimum_quantity.about),
-}).meta({ id: 'ItemToBuy' });
+});
 export type ItemToBuy = z.infer<typeof ItemToBuy>;
 
-export const ToBuyPage = pageOf(ItemToBuy).meta({ id: 'ToBuyPage' });
+export const ToBuyPage = pageOf(ItemToBuy);
 export type ToBuyPage = z.infer<typeof ToBuyPage>;
 
-export const ItemWithImageInput = z
-  .strictObject({
-    name: fields.name,
-    location_id: IdParam.optional(),
-    request_key: RequestKey,
-  })
-  .meta({ id: 'ItemWithImageInput' });
+export const ItemWithImageInput = z.strictObject({
+  name: fields.name,
+  location_id: IdParam.optional(),
+  request_key: RequestKey,
+});
 export type ItemWithImageInput = z.infer<typeof ItemWithImageInput>;
 
-export const ItemTotals = z
-  .object({
-    item_count: z.int().min(0),
-    total_value: z
-      .number()
-      .min(0)
-      .describe('Unit value times quantity. The unit value is the current value, else the purchase price.'),
-    currency: Currency.describe('Of the total value.'),
-    items_without_value: z.int().min(0),
-  })
-  .meta({ id: 'ItemTotals' });
+export const ItemTotals = z.object({
+  item_count: z.int().min(0),
+  total_value: z
+    .number()
+    .min(0)
+    .describe('Unit value times quantity. The unit value is the current value, else the purchase price.'),
+  currency: Currency.describe('Of the total value.'),
+  items_without_value: z.int().min(0),
+});
 export type ItemTotals = z.infer<typeof ItemTotals>;
 
 /** Days that can be shown as of a past day: from the day of the first instant to that of the last one. */
-export const PastDays = z
-  .object({
-    from: Instant.describe('Since then, changes are recorded. Its day is the first that can be shown.'),
-    until: Instant.describe('The time of the server. Its day is the last that can be shown.'),
-  })
-  .meta({ id: 'PastDays' });
+export const PastDays = z.object({
+  from: Instant.describe('Since then, changes are recorded. Its day is the first that can be shown.'),
+  until: Instant.describe('The time of the server. Its day is the last that can be shown.'),
+});
 export type PastDays = z.infer<typeof PastDays>;
 
 /** Names in use, by field. */
-export const SystemNames = z
-  .object(mapFieldsOfKind('names', () => z.array(z.string())))
-  .meta({ id: 'SystemNames' });
+export const SystemNames = z.object(mapFieldsOfKind('names', () => z.array(z.string())));
 export type SystemNames = z.infer<typeof SystemNames>;
 
 /** Lists the amounts of an input, for `findAmountIssues`. */

@@ -8,20 +8,16 @@ export const VALUE_POINTS_MAX = 400;
 /** Points of the total value on the dashboard. */
 export const DASHBOARD_VALUE_POINTS_MAX = 60;
 
-export const ValuePoint = z
-  .object({
-    day: z.iso.date().describe('First day of the value, in UTC.'),
-    value: z.number().nullable().describe('Null while the item has no value.'),
-    currency: Currency.describe('Of the inventory at that time.'),
-  })
-  .meta({ id: 'ValuePoint' });
+export const ValuePoint = z.object({
+  day: z.iso.date().describe('First day of the value, in UTC.'),
+  value: z.number().nullable().describe('Null while the item has no value.'),
+  currency: Currency.describe('Of the inventory at that time.'),
+});
 export type ValuePoint = z.infer<typeof ValuePoint>;
 
-export const ValueHistory = z
-  .object({
-    points: z.array(ValuePoint).describe('Oldest first. Each value holds until the day of the next point.'),
-  })
-  .meta({ id: 'ValueHistory' });
+export const ValueHistory = z.object({
+  points: z.array(ValuePoint).describe('Oldest first. Each value holds until the day of the next point.'),
+});
 export type ValueHistory = z.infer<typeof ValueHistory>;
 
 export const TotalValuesQuery = z.strictObject({

@@ -122,19 +122,21 @@ export const LabelPaperSize = Size.superRefine((size, context) => {
   if (size.page === 'label') return;
   for (const { path, message } of findMisfits(size))
     context.addIssue({ code: 'custom', path: [path], message });
-}).meta({ id: 'LabelPaperSize' });
+});
 export type LabelPaperSize = z.infer<typeof LabelPaperSize>;
 
 /** A paper of the caller. Presets refer to it by id. */
-export const OwnLabelPaper = z
-  .object({ id: Id, name: z.string(), size: LabelPaperSize, created_at: Instant, updated_at: Instant })
-  .meta({ id: 'OwnLabelPaper' });
+export const OwnLabelPaper = z.object({
+  id: Id,
+  name: z.string(),
+  size: LabelPaperSize,
+  created_at: Instant,
+  updated_at: Instant,
+});
 export type OwnLabelPaper = z.infer<typeof OwnLabelPaper>;
 
-export const OwnLabelPaperInput = z
-  .strictObject({
-    name: line('paper_name', { max: LABEL_PAPER_NAME_MAX_LENGTH, is_required: true }),
-    size: LabelPaperSize,
-  })
-  .meta({ id: 'OwnLabelPaperInput' });
+export const OwnLabelPaperInput = z.strictObject({
+  name: line('paper_name', { max: LABEL_PAPER_NAME_MAX_LENGTH, is_required: true }),
+  size: LabelPaperSize,
+});
 export type OwnLabelPaperInput = z.infer<typeof OwnLabelPaperInput>;

@@ -60,8 +60,7 @@ export const LabelContent = z
   .refine(
     ({ qr, name, path, number, code, own_line }) => qr || name || path || number || code || own_line !== null,
     problem('label.choose_contents'),
-  )
-  .meta({ id: 'LabelContent' });
+  );
 export type LabelContent = z.infer<typeof LabelContent>;
 
 const settings = {
@@ -76,7 +75,7 @@ const settings = {
   ...adjustment,
 };
 
-export const LabelSettings = z.strictObject(settings).meta({ id: 'LabelSettings' });
+export const LabelSettings = z.strictObject(settings);
 export type LabelSettings = z.infer<typeof LabelSettings>;
 
 const tooMany = problem('label.too_many', { max: LABELS_MAX_COUNT });
@@ -85,50 +84,48 @@ const ids = (notId: string, none: string) =>
   z.array(z.int(notId).positive(notId), none).min(1, none).max(LABELS_MAX_COUNT, tooMany);
 
 /** The labels to print, in printing order. */
-export const LabelSource = z
-  .discriminatedUnion(
-    'kind',
-    [
-      z.strictObject({
-        kind: z.literal('locations'),
-        ids: ids(problem('label.each_location'), problem('label.choose_locations')),
-      }),
-      /** The location with this id and all locations below it. */
-      z.strictObject({
-        kind: z.literal('location_tree'),
-        id: z.int(problem('location.choose')).positive(problem('location.choose')),
-      }),
-      z.strictObject({
-        kind: z.literal('items'),
-        ids: ids(problem('label.each_item'), problem('label.choose_items')),
-      }),
-      z.strictObject({
-        kind: z.literal('item_list'),
-        filter: UnpagedItemListQuery.prefault({}),
-        except_ids: z
-          .array(
-            z.int(problem('label.each_item')).positive(problem('label.each_item')),
-            problem('label.each_item'),
-          )
-          .max(
-            LABEL_EXCEPTIONS_MAX_COUNT,
-            problem('list.too_many_ids', { label: 'exceptions', max: LABEL_EXCEPTIONS_MAX_COUNT }),
-          )
-          .default([])
-          .describe('Items of the list without a label.'),
-      }),
-      /** Labels with unused codes. The person who scans a code attaches it to an item or a location. */
-      z.strictObject({
-        kind: z.literal('blank'),
-        count: z
-          .int(problem('label.blank_count'))
-          .min(1, problem('label.blank_at_least_one'))
-          .max(LABELS_MAX_COUNT, tooMany),
-      }),
-    ],
-    problem('label.choose_source'),
-  )
-  .meta({ id: 'LabelSource' });
+export const LabelSource = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('locations'),
+      ids: ids(problem('label.each_location'), problem('label.choose_locations')),
+    }),
+    /** The location with this id and all locations below it. */
+    z.strictObject({
+      kind: z.literal('location_tree'),
+      id: z.int(problem('location.choose')).positive(problem('location.choose')),
+    }),
+    z.strictObject({
+      kind: z.literal('items'),
+      ids: ids(problem('label.each_item'), problem('label.choose_items')),
+    }),
+    z.strictObject({
+      kind: z.literal('item_list'),
+      filter: UnpagedItemListQuery.prefault({}),
+      except_ids: z
+        .array(
+          z.int(problem('label.each_item')).positive(problem('label.each_item')),
+          problem('label.each_item'),
+        )
+        .max(
+          LABEL_EXCEPTIONS_MAX_COUNT,
+          problem('list.too_many_ids', { label: 'exceptions', max: LABEL_EXCEPTIONS_MAX_COUNT }),
+        )
+        .default([])
+        .describe('Items of the list without a label.'),
+    }),
+    /** Labels with unused codes. The person who scans a code attaches it to an item or a location. */
+    z.strictObject({
+      kind: z.literal('blank'),
+      count: z
+        .int(problem('label.blank_count'))
+        .min(1, problem('label.blank_at_least_one'))
+        .max(LABELS_MAX_COUNT, tooMany),
+    }),
+  ],
+  problem('label.choose_source'),
+);
 export type LabelSource = z.infer<typeof LabelSource>;
 
 export const PrintLabelsInput = z
@@ -154,32 +151,25 @@ export const PrintLabelsInput = z
         path: ['start'],
         message: problem('label.start_too_large', { paper: name, max }),
       });
-  })
-  .meta({ id: 'PrintLabelsInput' });
+  });
 export type PrintLabelsInput = z.infer<typeof PrintLabelsInput>;
 
-export const PrintTestPageInput = z
-  .strictObject({ paper: Paper, ...adjustment })
-  .meta({ id: 'PrintTestPageInput' });
+export const PrintTestPageInput = z.strictObject({ paper: Paper, ...adjustment });
 export type PrintTestPageInput = z.infer<typeof PrintTestPageInput>;
 
-export const LabelPreset = z
-  .object({
-    id: Id,
-    name: z.string(),
-    settings: LabelSettings,
-    created_at: Instant,
-    updated_at: Instant,
-  })
-  .meta({ id: 'LabelPreset' });
+export const LabelPreset = z.object({
+  id: Id,
+  name: z.string(),
+  settings: LabelSettings,
+  created_at: Instant,
+  updated_at: Instant,
+});
 export type LabelPreset = z.infer<typeof LabelPreset>;
 
-export const LabelPresetInput = z
-  .strictObject({
-    name: line('preset_name', { max: LABEL_PRESET_NAME_MAX_LENGTH, is_required: true }),
-    settings: LabelSettings,
-  })
-  .meta({ id: 'LabelPresetInput' });
+export const LabelPresetInput = z.strictObject({
+  name: line('preset_name', { max: LABEL_PRESET_NAME_MAX_LENGTH, is_required: true }),
+  settings: LabelSettings,
+});
 export type LabelPresetInput = z.infer<typeof LabelPresetInput>;
 
 export const labels = {

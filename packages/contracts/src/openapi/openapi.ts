@@ -331,12 +331,25 @@ const toCodeSchema = (toMessage: (code: string) => string): Json => ({
     .join('\n'),
 });
 
-/** @param toMessage returns the English message of a refusal */
+/** Gives each object the name of its export, unless it has another one. */
+function nameSchemas(exported: object): void {
+  const entries: [string, unknown][] = Object.entries(exported);
+  for (const [id, schema] of entries)
+    if (schema instanceof z.ZodObject || schema instanceof z.ZodDiscriminatedUnion)
+      z.globalRegistry.add(schema, { id, ...z.globalRegistry.get(schema) });
+}
+
+/**
+ * @param exported all exports of the contract
+ * @param toMessage returns the English message of a refusal
+ */
 export function toOpenApi(
-  contract: Contract,
+  exported: { contract: Contract },
   info: { title: string; version: string; description: string },
   toMessage: (code: string) => string,
 ): Json {
+  nameSchemas(exported);
+  const { contract } = exported;
   const schemas: Json = { RefusalCode: toCodeSchema(toMessage) };
   const responses: Json = {};
   const paths: Record<string, Json> = {};

@@ -39,26 +39,22 @@ import {
   VALUE_BASES,
 } from './report-choices';
 
-export const InsuranceDetails = z
-  .object({
-    owner_name: z.string().nullable(),
-    address: z.string().nullable(),
-    insurer: z.string().nullable(),
-    policy_number: z.string().nullable(),
-  })
-  .meta({ id: 'InsuranceDetails' });
+export const InsuranceDetails = z.object({
+  owner_name: z.string().nullable(),
+  address: z.string().nullable(),
+  insurer: z.string().nullable(),
+  policy_number: z.string().nullable(),
+});
 export type InsuranceDetails = z.infer<typeof InsuranceDetails>;
 
-export const InsuranceDetailsInput = z
-  .strictObject({
-    owner_name: orNothing(line('owner', { max: OWNER_NAME_MAX_LENGTH })).describe(
-      'Name of the insured person.',
-    ),
-    address: orNothing(lines('address', { max: ADDRESS_MAX_LENGTH })),
-    insurer: orNothing(line('insurer', { max: INSURER_MAX_LENGTH })),
-    policy_number: orNothing(line('policy_number', { max: POLICY_NUMBER_MAX_LENGTH })),
-  })
-  .meta({ id: 'InsuranceDetailsInput' });
+export const InsuranceDetailsInput = z.strictObject({
+  owner_name: orNothing(line('owner', { max: OWNER_NAME_MAX_LENGTH })).describe(
+    'Name of the insured person.',
+  ),
+  address: orNothing(lines('address', { max: ADDRESS_MAX_LENGTH })),
+  insurer: orNothing(line('insurer', { max: INSURER_MAX_LENGTH })),
+  policy_number: orNothing(line('policy_number', { max: POLICY_NUMBER_MAX_LENGTH })),
+});
 export type InsuranceDetailsInput = z.infer<typeof InsuranceDetailsInput>;
 
 export const ValueBasis = z.enum(VALUE_BASES);
@@ -134,7 +130,7 @@ const reportChoices = {
   as_of: AsOf.optional(),
 };
 
-export const InsuranceChoices = z.strictObject(reportChoices).meta({ id: 'InsuranceChoices' });
+export const InsuranceChoices = z.strictObject(reportChoices);
 export type InsuranceChoices = z.infer<typeof InsuranceChoices>;
 
 export const InsuranceReportQuery = PageQuery.extend({
@@ -150,85 +146,76 @@ const sum = {
   items_without_value: z.int().min(0),
 };
 
-export const InsuranceSum = z.object(sum).meta({ id: 'InsuranceSum' });
+export const InsuranceSum = z.object(sum);
 export type InsuranceSum = z.infer<typeof InsuranceSum>;
 
 /** A room and its sums. */
-export const InsuranceRoom = z
-  .object({
-    location_id: Id.nullable().describe('Null for items without a location.'),
-    name: z.string().nullable().describe('Path of the location.'),
-    ...sum,
-  })
-  .meta({ id: 'InsuranceRoom' });
+export const InsuranceRoom = z.object({
+  location_id: Id.nullable().describe('Null for items without a location.'),
+  name: z.string().nullable().describe('Path of the location.'),
+  ...sum,
+});
 export type InsuranceRoom = z.infer<typeof InsuranceRoom>;
 
-export const InsuranceCategory = z
-  .object({
-    category_id: Id.nullable().describe('Null for items without a category.'),
-    name: z.string().nullable(),
-    ...sum,
-  })
-  .meta({ id: 'InsuranceCategory' });
+export const InsuranceCategory = z.object({
+  category_id: Id.nullable().describe('Null for items without a category.'),
+  name: z.string().nullable(),
+  ...sum,
+});
 export type InsuranceCategory = z.infer<typeof InsuranceCategory>;
 
 /** A member and the sums of what belongs to them. */
-export const InsurancePerson = z
-  .object({ user: UserSummary.nullable().describe('Null for the items that belong to everybody.'), ...sum })
-  .meta({ id: 'InsurancePerson' });
+export const InsurancePerson = z.object({
+  user: UserSummary.nullable().describe('Null for the items that belong to everybody.'),
+  ...sum,
+});
 export type InsurancePerson = z.infer<typeof InsurancePerson>;
 
-export const InsuranceItem = z
-  .object({
-    id: Id,
-    ...toStoredShape(pickFieldsWith('report')),
-    item_number: z.string(),
-    category: z.string().nullable(),
-    belongs_to: UserSummary.nullable().describe('Null if the item belongs to everybody in the inventory.'),
-    room_id: Id.nullable().describe('Null for an item without a location.'),
-    place: z.array(z.string()).describe('Names of the location and its ancestors, top level first.'),
-    unit_value: z.number().nullable().describe('Per unit.'),
-    value_from: z
-      .enum(['current_value', 'purchase_price'])
-      .nullable()
-      .describe('Source of the unit value; null without a value.'),
-    line_total: z.number().nullable().describe('Value of the whole quantity.'),
-    photo: ItemImage.pick({ url: true, medium_url: true, thumbnail_url: true })
-      .nullable()
-      .describe('Primary photo; null for an item without photos, and in a report without photos.'),
-    lent: z.array(ItemLoan).describe('Earliest due date first.'),
-  })
-  .meta({ id: 'InsuranceItem' });
+export const InsuranceItem = z.object({
+  id: Id,
+  ...toStoredShape(pickFieldsWith('report')),
+  item_number: z.string(),
+  category: z.string().nullable(),
+  belongs_to: UserSummary.nullable().describe('Null if the item belongs to everybody in the inventory.'),
+  room_id: Id.nullable().describe('Null for an item without a location.'),
+  place: z.array(z.string()).describe('Names of the location and its ancestors, top level first.'),
+  unit_value: z.number().nullable().describe('Per unit.'),
+  value_from: z
+    .enum(['current_value', 'purchase_price'])
+    .nullable()
+    .describe('Source of the unit value; null without a value.'),
+  line_total: z.number().nullable().describe('Value of the whole quantity.'),
+  photo: ItemImage.pick({ url: true, medium_url: true, thumbnail_url: true })
+    .nullable()
+    .describe('Primary photo; null for an item without photos, and in a report without photos.'),
+  lent: z.array(ItemLoan).describe('Earliest due date first.'),
+});
 export type InsuranceItem = z.infer<typeof InsuranceItem>;
 
 /** The sums cover the whole report; the items are paged and ordered by room. */
-export const InsuranceReport = pageOf(InsuranceItem)
-  .extend({
-    date: z.iso.date(),
-    as_of: z.iso.date().nullable().describe('The past day that the report shows; null for now.'),
-    currency: Currency.describe('Of all amounts.'),
-    details: InsuranceDetails,
-    value_basis: ValueBasis,
-    overall: InsuranceSum,
-    rooms: z
-      .array(InsuranceRoom)
-      .describe('In natural order of names, items without a location last; rooms without items are omitted.'),
-    categories: z.array(InsuranceCategory),
-    people: z
-      .array(InsurancePerson)
-      .describe('By name, everybody last; empty in an inventory with one member.'),
-  })
-  .meta({ id: 'InsuranceReport' });
+export const InsuranceReport = pageOf(InsuranceItem).extend({
+  date: z.iso.date(),
+  as_of: z.iso.date().nullable().describe('The past day that the report shows; null for now.'),
+  currency: Currency.describe('Of all amounts.'),
+  details: InsuranceDetails,
+  value_basis: ValueBasis,
+  overall: InsuranceSum,
+  rooms: z
+    .array(InsuranceRoom)
+    .describe('In natural order of names, items without a location last; rooms without items are omitted.'),
+  categories: z.array(InsuranceCategory),
+  people: z
+    .array(InsurancePerson)
+    .describe('By name, everybody last; empty in an inventory with one member.'),
+});
 export type InsuranceReport = z.infer<typeof InsuranceReport>;
 
 export const InsuranceFileInput = InsuranceChoices.extend({
   format: z.enum(ReportFileFormat.options, notOneOf('format', ReportFileFormat.options)),
-}).meta({ id: 'InsuranceFileInput' });
+});
 export type InsuranceFileInput = z.infer<typeof InsuranceFileInput>;
 
-export const InsuranceLink = z
-  .object({ url: z.string().describe('For a browser to open.') })
-  .meta({ id: 'InsuranceLink' });
+export const InsuranceLink = z.object({ url: z.string().describe('For a browser to open.') });
 export type InsuranceLink = z.infer<typeof InsuranceLink>;
 
 const REPORT_FILE_REFUSALS = [

@@ -3,42 +3,36 @@ import { CodedMessage, Instant } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { LINK_TOKEN_MAX_LENGTH } from '../limits';
 
-export const BackupSummary = z
-  .object({
-    name: z
-      .string()
-      .describe('Name of the subfolder in the backup folder: the time in UTC, such as `20260131T023000Z`.'),
-    created_at: Instant,
-    verified_at: Instant.describe('Time at which the copied database was opened and found undamaged.'),
-    app_version: z.string(),
-    bytes: z
-      .int()
-      .min(0)
-      .describe('Size of the database and all photos. All backups share one copy of each photo.'),
-    users: z.int().min(0),
-    items: z.int().min(0),
-    images: z.int().min(0),
-    missing_files: z.int().min(0).describe('Photo files that were already missing when the backup was made.'),
-  })
-  .meta({ id: 'BackupSummary' });
+export const BackupSummary = z.object({
+  name: z
+    .string()
+    .describe('Name of the subfolder in the backup folder: the time in UTC, such as `20260131T023000Z`.'),
+  created_at: Instant,
+  verified_at: Instant.describe('Time at which the copied database was opened and found undamaged.'),
+  app_version: z.string(),
+  bytes: z
+    .int()
+    .min(0)
+    .describe('Size of the database and all photos. All backups share one copy of each photo.'),
+  users: z.int().min(0),
+  items: z.int().min(0),
+  images: z.int().min(0),
+  missing_files: z.int().min(0).describe('Photo files that were already missing when the backup was made.'),
+});
 export type BackupSummary = z.infer<typeof BackupSummary>;
 
-export const UnreadableBackup = z
-  .object({
-    name: z.string(),
-    created_at: Instant.describe('Time in the name of the folder.'),
-    reason: z.enum(['damaged', 'newer_version']),
-  })
-  .meta({ id: 'UnreadableBackup' });
+export const UnreadableBackup = z.object({
+  name: z.string(),
+  created_at: Instant.describe('Time in the name of the folder.'),
+  reason: z.enum(['damaged', 'newer_version']),
+});
 export type UnreadableBackup = z.infer<typeof UnreadableBackup>;
 
-export const LowDisk = z
-  .object({
-    folder: z.string().describe('Path of the data folder or of the backup folder.'),
-    free_bytes: z.int().min(0),
-    total_bytes: z.int().min(0),
-  })
-  .meta({ id: 'LowDisk' });
+export const LowDisk = z.object({
+  folder: z.string().describe('Path of the data folder or of the backup folder.'),
+  free_bytes: z.int().min(0),
+  total_bytes: z.int().min(0),
+});
 export type LowDisk = z.infer<typeof LowDisk>;
 
 const warnings = {
@@ -49,52 +43,48 @@ const warnings = {
   low_disks: z.array(LowDisk).describe('Disks of the server with less than 1 GB or 5 % of free space.'),
 };
 
-export const ServerStatus = z
-  .object({
-    ...warnings,
-    has_failed: z
-      .boolean()
-      .describe('True when the last backup failed. Failures before a restart do not count.'),
-  })
-  .meta({ id: 'ServerStatus' });
+export const ServerStatus = z.object({
+  ...warnings,
+  has_failed: z
+    .boolean()
+    .describe('True when the last backup failed. Failures before a restart do not count.'),
+});
 export type ServerStatus = z.infer<typeof ServerStatus>;
 
-export const BackupOverview = z
-  .object({
-    folder: z.string().describe('Path of the backup folder.'),
-    time: z
-      .string()
-      .nullable()
-      .describe(
-        'Time of the nightly backup in the time zone of the server, such as `03:30`; null when it is off.',
-      ),
-    is_running: z.boolean(),
-    last_problem: z
-      .string()
-      .nullable()
-      .describe('Error of the last backup; null if it succeeded or if the server has restarted since.'),
-    last_problem_codes: z
-      .array(CodedMessage)
-      .describe('The codes of `last_problem`, in the order of its texts.'),
-    ...warnings,
-    free_bytes: z
-      .int()
-      .min(0)
-      .nullable()
-      .describe('Free space on the disk of the backup folder; null when the folder cannot be read.'),
-    is_space_low: z.boolean().describe('True when another backup may not fit on the disk.'),
-    backups: z.array(BackupSummary).describe('Newest first.'),
-    unreadable: z
-      .array(UnreadableBackup)
-      .describe(
-        'Backups that cannot be restored: their manifest is damaged or from a newer server version. Newest first.',
-      ),
-  })
-  .meta({ id: 'BackupOverview' });
+export const BackupOverview = z.object({
+  folder: z.string().describe('Path of the backup folder.'),
+  time: z
+    .string()
+    .nullable()
+    .describe(
+      'Time of the nightly backup in the time zone of the server, such as `03:30`; null when it is off.',
+    ),
+  is_running: z.boolean(),
+  last_problem: z
+    .string()
+    .nullable()
+    .describe('Error of the last backup; null if it succeeded or if the server has restarted since.'),
+  last_problem_codes: z
+    .array(CodedMessage)
+    .describe('The codes of `last_problem`, in the order of its texts.'),
+  ...warnings,
+  free_bytes: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Free space on the disk of the backup folder; null when the folder cannot be read.'),
+  is_space_low: z.boolean().describe('True when another backup may not fit on the disk.'),
+  backups: z.array(BackupSummary).describe('Newest first.'),
+  unreadable: z
+    .array(UnreadableBackup)
+    .describe(
+      'Backups that cannot be restored: their manifest is damaged or from a newer server version. Newest first.',
+    ),
+});
 export type BackupOverview = z.infer<typeof BackupOverview>;
 
 /** A browser can save a large file directly to disk only from a URL. Such requests send no token; the URL has one. */
-export const BackupLink = z.object({ url: z.string().describe('Works once.') }).meta({ id: 'BackupLink' });
+export const BackupLink = z.object({ url: z.string().describe('Works once.') });
 export type BackupLink = z.infer<typeof BackupLink>;
 
 const BackupName = z.object({ name: z.string().max(40) });

@@ -5,66 +5,58 @@ import { endpoint } from '../framework/endpoint';
 import { DataProblem } from './system';
 import { RESTORE_PART_MAX_BYTES } from '../limits';
 
-export const RestoreChoices = z
-  .object({
-    folder: z.string().describe('Path of the backup folder.'),
-    backups: z.array(BackupSummary).describe('Newest first.'),
-    unreadable: z
-      .array(UnreadableBackup)
-      .describe(
-        'Backups that cannot be restored: their manifest is damaged or from a newer server version. Newest first.',
-      ),
-    uploaded_bytes: z
-      .int()
-      .min(0)
-      .describe('Bytes of the uploaded backup that the server has received so far.'),
-    running_id: z.string().nullable(),
-  })
-  .meta({ id: 'RestoreChoices' });
+export const RestoreChoices = z.object({
+  folder: z.string().describe('Path of the backup folder.'),
+  backups: z.array(BackupSummary).describe('Newest first.'),
+  unreadable: z
+    .array(UnreadableBackup)
+    .describe(
+      'Backups that cannot be restored: their manifest is damaged or from a newer server version. Newest first.',
+    ),
+  uploaded_bytes: z
+    .int()
+    .min(0)
+    .describe('Bytes of the uploaded backup that the server has received so far.'),
+  running_id: z.string().nullable(),
+});
 export type RestoreChoices = z.infer<typeof RestoreChoices>;
 
-export const RestoreUpload = z.object({ uploaded_bytes: z.int().min(0) }).meta({ id: 'RestoreUpload' });
+export const RestoreUpload = z.object({ uploaded_bytes: z.int().min(0) });
 export type RestoreUpload = z.infer<typeof RestoreUpload>;
 
-export const RestoreInput = z
-  .strictObject({
-    name: z
-      .string()
-      .max(40)
-      .nullable()
-      .describe('Name of a backup in the backup folder; null for the uploaded backup.'),
-  })
-  .meta({ id: 'RestoreInput' });
+export const RestoreInput = z.strictObject({
+  name: z
+    .string()
+    .max(40)
+    .nullable()
+    .describe('Name of a backup in the backup folder; null for the uploaded backup.'),
+});
 export type RestoreInput = z.infer<typeof RestoreInput>;
 
-export const RestoreOutcome = z
-  .object({
-    created_at: Instant.describe('Time of the restored backup.'),
-    users: z.int().min(0),
-    items: z.int().min(0),
-    images: z.int().min(0),
-    problem_count: z
-      .int()
-      .min(0)
-      .describe('Number of problems that the data checks found in the restored data.'),
-    problems: z.array(DataProblem).describe('Only the first problems; `problem_count` counts all.'),
-  })
-  .meta({ id: 'RestoreOutcome' });
+export const RestoreOutcome = z.object({
+  created_at: Instant.describe('Time of the restored backup.'),
+  users: z.int().min(0),
+  items: z.int().min(0),
+  images: z.int().min(0),
+  problem_count: z
+    .int()
+    .min(0)
+    .describe('Number of problems that the data checks found in the restored data.'),
+  problems: z.array(DataProblem).describe('Only the first problems; `problem_count` counts all.'),
+});
 export type RestoreOutcome = z.infer<typeof RestoreOutcome>;
 
-export const RestoreRun = z
-  .object({
-    id: z.string(),
-    stage: z.enum(['unpacking', 'verifying', 'copying', 'examining', 'done', 'failed']),
-    progress: z.number().min(0).max(1).describe('Completed share of the current stage, from 0 to 1.'),
-    problem: z
-      .string()
-      .nullable()
-      .describe('Error of a failed restore, which has changed nothing; null otherwise.'),
-    problem_codes: z.array(CodedMessage).describe('The codes of `problem`, in the order of its texts.'),
-    outcome: RestoreOutcome.nullable(),
-  })
-  .meta({ id: 'RestoreRun' });
+export const RestoreRun = z.object({
+  id: z.string(),
+  stage: z.enum(['unpacking', 'verifying', 'copying', 'examining', 'done', 'failed']),
+  progress: z.number().min(0).max(1).describe('Completed share of the current stage, from 0 to 1.'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Error of a failed restore, which has changed nothing; null otherwise.'),
+  problem_codes: z.array(CodedMessage).describe('The codes of `problem`, in the order of its texts.'),
+  outcome: RestoreOutcome.nullable(),
+});
 export type RestoreRun = z.infer<typeof RestoreRun>;
 
 /** Public, because a server without accounts has no administrator yet. */
