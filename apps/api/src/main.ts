@@ -113,12 +113,12 @@ async function startDamaged(config: Config, { problem }: DamagedDatabaseError): 
   process.stdout.write(`Stowage cannot use its database. What to do: ${toPublicUrl(config)}\n`);
 }
 
-/** Returns lines about phones, in a terminal with a QR code. */
+/** Returns lines about phones, with a QR code. */
 async function toPhoneLines(context: Context): Promise<string> {
   const config = { ...context.config, public_url: findPublicUrl(context) };
   const { urls, message } = describePhoneAccess(config, readMachine());
   const [first] = urls;
-  return `${message}\n${first !== undefined && process.stdout.isTTY ? await toTerminalQr(first) : ''}`;
+  return `${message}\n${first === undefined ? '' : await toTerminalQr(first, process.stdout.isTTY)}`;
 }
 
 async function start(): Promise<void> {

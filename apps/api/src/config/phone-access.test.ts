@@ -53,10 +53,24 @@ test.each(['127.0.0.1', 'localhost', '::1'])('says how to let phones in with HOS
   expect(message).toContain(`HOST=${host} accepts this machine only. Set HOST=0.0.0.0 or remove it.`);
 });
 
-test('asks for PUBLIC_URL in a container, whose own addresses phones cannot reach', () => {
-  const { urls, message } = describeAt({ public_url: 'http://localhost:3000' }, HOME, true);
-  expect(urls).toEqual([]);
-  expect(message).toContain('set PUBLIC_URL');
+test.each(['172.17.0.2', '172.31.0.5', '10.88.0.3', '10.0.2.100'])(
+  'asks for PUBLIC_URL in a container, whose own address %s phones cannot reach',
+  (own) => {
+    const { urls, message } = describeAt(
+      { public_url: 'http://localhost:3000' },
+      { eth0: [address(own)] },
+      true,
+    );
+    expect(urls).toEqual([]);
+    expect(message).toContain('set PUBLIC_URL');
+  },
+);
+
+test('names the addresses of the machine in a container that uses its network', () => {
+  expect(describeAt({}, { ...HOME, 'br-1': [address('172.18.0.1')] }, true).urls).toEqual([
+    'http://192.168.1.20:3000',
+    'http://100.64.0.7:3000',
+  ]);
 });
 
 test('says that the machine has no network address', () => {

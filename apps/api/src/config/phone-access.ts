@@ -8,7 +8,7 @@ type Interfaces = NodeJS.Dict<Pick<NetworkInterfaceInfo, 'address' | 'family' | 
 
 interface Machine {
   interfaces: Interfaces;
-  /** In a container, the addresses of its interfaces are not those of the machine. */
+  /** A container has addresses of its own, unless it uses the network of the machine. */
   is_container: boolean;
 }
 
@@ -24,10 +24,12 @@ const ALL_ADDRESSES = ['0.0.0.0', '::'];
 /** Networks of containers and virtual machines. */
 const VIRTUAL_NETWORK = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel|podman|lxc)/;
 const CABLE_OR_WIFI = /^(?:en|eth|wl|wi-?fi)/i;
+/** Networks that Docker and Podman make for containers: 172.16.0.0/12, 10.88.0.0/16, 10.89.0.0/16 and 10.0.2.0/24. */
+const CONTAINER_ADDRESS = /^(?:172\.(?:1[6-9]|2\d|3[01])|10\.8[89]|10\.0\.2)\./;
 /** An address that a machine gives itself while it gets none from the network. */
 const LINK_LOCAL = /^(?:169\.254\.|fe80:)/i;
 
-function listAddresses(host: string | undefined, interfaces: Interfaces): string[] {
+function listAddresses(host: string | undefined, { interfaces, is_container }: Machine): string[] {
   if (host !== undefined && !ALL_ADDRESSES.includes(host)) return [host];
   const list = (family: 'IPv4' | 'IPv6') =>
     Object.entries(interfaces)
@@ -35,7 +37,8 @@ function listAddresses(host: string | undefined, interfaces: Interfaces): string
       .sort(([one], [other]) => Number(CABLE_OR_WIFI.test(other)) - Number(CABLE_OR_WIFI.test(one)))
       .flatMap(([, addresses = []]) => addresses)
       .filter((one) => one.family === family && !one.internal && !LINK_LOCAL.test(one.address))
-      .map(({ address }) => address);
+      .map(({ address }) => address)
+      .filter((address) => !is_container || !CONTAINER_ADDRESS.test(address));
   const short = list('IPv4');
   return short.length > 0 || host === '0.0.0.0' ? short : list('IPv6');
 }
@@ -57,15 +60,10 @@ export const readMachine = (): Machine => ({
 type Listener = Pick<Config, 'base_path' | 'port' | 'host'>;
 
 /** Lists the URLs of the server in its networks, the most likely one first. */
-export const listNetworkUrls = (
-  { base_path, port, host }: Listener,
-  { interfaces, is_container }: Machine,
-): string[] =>
-  is_container
-    ? []
-    : listAddresses(host, interfaces)
-        .map((address) => `http://${isIPv6(address) ? `[${address}]` : address}:${port}${base_path}`)
-        .filter(isReachableByPhones);
+export const listNetworkUrls = ({ base_path, port, host }: Listener, machine: Machine): string[] =>
+  listAddresses(host, machine)
+    .map((address) => `http://${isIPv6(address) ? `[${address}]` : address}:${port}${base_path}`)
+    .filter(isReachableByPhones);
 
 /** Says how a phone in the same network opens the client, or what to change so that it can. */
 export function describePhoneAccess(

@@ -12,9 +12,9 @@ const HALVES: Record<string, readonly [boolean, boolean]> = {
   '█': [true, true],
 };
 
-test('draws a code that phones can read', async () => {
+test.each([true, false])('draws a code that phones can read, in a terminal: %s', async (isTerminal) => {
   const url = 'http://192.168.1.20:3000/stowage';
-  const lines = stripVTControlCharacters(await toTerminalQr(url))
+  const lines = stripVTControlCharacters(await toTerminalQr(url, isTerminal))
     .trimEnd()
     .split('\n');
   const width = (lines[0]?.length ?? 0) * MODULE_PIXELS;
