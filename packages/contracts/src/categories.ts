@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, line } from './common';
+import { Count, Id, IdParams, line } from './common';
 import { endpoint } from './framework/endpoint';
 import { CATEGORY_NAME_MAX_LENGTH } from './limits';
 import { problem } from './problems';
@@ -7,7 +7,7 @@ import { problem } from './problems';
 export const Category = z.object({ id: Id, name: z.string() });
 export type Category = z.infer<typeof Category>;
 
-export const CategoryWithCount = Category.extend({ item_count: z.int().min(0) });
+export const CategoryWithCount = Category.extend({ item_count: Count });
 export type CategoryWithCount = z.infer<typeof CategoryWithCount>;
 
 export const CategoryInput = z.strictObject({

@@ -29,6 +29,8 @@ export const ErrorBody = z
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export const Id = z.int().positive();
+/** A number from 0. */
+export const Count = z.int().min(0);
 
 /** Accepts decimal digits only: `Number` also accepts `0x10`, `1e1`, `01` and ` 5 `. */
 const readDigits = (value: number | string) =>
@@ -179,8 +181,8 @@ export const PageQuery = z.strictObject({
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
-    total: z.int().min(0).describe('On all pages.'),
+    total: Count.describe('On all pages.'),
     page: z.int().min(1),
     per_page: z.int().min(1),
-    total_pages: z.int().min(0),
+    total_pages: Count,
   });

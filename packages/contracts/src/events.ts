@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodedMessage, Currency, Id, IdParam, IdParams, Instant, limit } from './common';
+import { CodedMessage, Count, Currency, Id, IdParam, IdParams, Instant, limit } from './common';
 import { EVENT_GROUP_NAMES } from './choices';
 import { endpoint } from './framework/endpoint';
 import { COLUMN_FIELDS } from './items/item-fields';
@@ -125,7 +125,6 @@ export const EventLoan = z.object({ id: Id, kind: LoanKind, borrower: LoanParty,
 export type EventLoan = z.infer<typeof EventLoan>;
 
 export const EventOperation = z.enum(['added', 'changed', 'deleted']);
-export type EventOperation = z.infer<typeof EventOperation>;
 
 export const EventChange = z.object({
   id: Id,
@@ -153,7 +152,7 @@ export const HistoryEvent = z
     name: z.string().nullable().describe('Of what the event is about, at that time.'),
     item_id: Id.nullable().describe('The item may have been deleted since.'),
     location_id: Id.nullable().describe('The location may have been deleted since.'),
-    count: z.int().min(0).describe('Rows that have changed in the way that names the event.'),
+    count: Count.describe('Rows that have changed in the way that names the event.'),
     currency: Currency.describe('Of the amounts in the changes.'),
     reverts_id: Id.nullable().describe('The event that this event takes back.'),
     reverted_event: z

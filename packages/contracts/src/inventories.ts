@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Role } from './accounts/accounts';
-import { Currency, Id, IdParam, Instant, limit, line, nameOrNothing, reference } from './common';
+import { Count, Currency, Id, IdParam, Instant, limit, line, nameOrNothing, reference } from './common';
 import { endpoint } from './framework/endpoint';
 import { ItemSearchHit, SearchText } from './items/item-queries';
 import {
@@ -30,8 +30,8 @@ export const Inventory = z.object({
   role: Role.describe('Role of the caller.'),
   ends_at: Instant.nullable().describe("End of the caller's access; null for no end."),
   member_count: z.int().min(1).describe('Members whose access has not ended, viewers among them.'),
-  item_count: z.int().min(0),
-  location_count: z.int().min(0),
+  item_count: Count,
+  location_count: Count,
   is_deleted_with_account: z
     .boolean()
     .describe('True if nobody else can change it, so that it is deleted with the account of the caller.'),
@@ -63,7 +63,7 @@ export const InventoryMatches = z.object({
   inventory_id: Id,
   title: z.string(),
   items: z.array(ItemSearchHit),
-  total: z.int().min(0).describe('Number of items found.'),
+  total: Count.describe('Number of items found.'),
   is_total_capped: z.boolean(),
   words: z.array(z.string()).describe('Words that the search used, with corrected typos.'),
   locations: z.array(LocationSearchHit),
@@ -89,13 +89,10 @@ export type CurrencyQuery = z.infer<typeof CurrencyQuery>;
 
 /** Effects of another currency, which converts nothing: an amount stays the same number. */
 export const CurrencyCheck = z.object({
-  rounded_count: z.int().min(0).describe('Items with an amount that has more decimals than the currency.'),
-  too_large_count: z
-    .int()
-    .min(0)
-    .describe(
-      'Items with an amount that is too large for the currency. As long as there are any, it cannot be chosen.',
-    ),
+  rounded_count: Count.describe('Items with an amount that has more decimals than the currency.'),
+  too_large_count: Count.describe(
+    'Items with an amount that is too large for the currency. As long as there are any, it cannot be chosen.',
+  ),
 });
 export type CurrencyCheck = z.infer<typeof CurrencyCheck>;
 

@@ -66,7 +66,6 @@ export const QUANTITY_MAX = 1_000_000;
  * maximum quantity, it fits an integer of SQLite.
  */
 export const MINOR_UNITS_MAX = 999_999_999_999;
-export const MONEY_STEP = 0.01;
 export const PURCHASE_DATE_MIN = '1900-01-01';
 export const SYSTEMS_MAX_COUNT = 50;
 export const SYSTEM_NAME_MAX_LENGTH = 100;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Code,
+  Count,
   Currency,
   Id,
   IdParam,
@@ -63,7 +64,6 @@ export const LoanImage = ItemImage.pick({
   width: true,
   height: true,
 });
-export type LoanImage = z.infer<typeof LoanImage>;
 
 export const LoanEvent = z.object({
   id: Id,
@@ -118,13 +118,13 @@ export const LoanPage = pageOf(LoanSummary);
 export type LoanPage = z.infer<typeof LoanPage>;
 
 export const LoanCounts = z.object({
-  to_answer: z.int().min(0).describe('Requests that the caller has to answer.'),
-  to_hand_over: z.int().min(0).describe('Agreed loans that the caller has to hand over.'),
-  asked: z.int().min(0).describe('Requests of the caller that the owner has not answered.'),
-  lent: z.int().min(0).describe('Loans in which the caller has lent an item.'),
-  borrowed: z.int().min(0).describe('Loans in which the caller has borrowed an item.'),
-  lent_overdue: z.int().min(0).describe('Overdue on the day `today` of the query.'),
-  borrowed_overdue: z.int().min(0).describe('Overdue on the day `today` of the query.'),
+  to_answer: Count.describe('Requests that the caller has to answer.'),
+  to_hand_over: Count.describe('Agreed loans that the caller has to hand over.'),
+  asked: Count.describe('Requests of the caller that the owner has not answered.'),
+  lent: Count.describe('Loans in which the caller has lent an item.'),
+  borrowed: Count.describe('Loans in which the caller has borrowed an item.'),
+  lent_overdue: Count.describe('Overdue on the day `today` of the query.'),
+  borrowed_overdue: Count.describe('Overdue on the day `today` of the query.'),
 });
 export type LoanCounts = z.infer<typeof LoanCounts>;
 

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { Code, Id, IdParams, Instant, limit, line, lines, orNothing, reference, searchLine } from './common';
+import {
+  Code,
+  Count,
+  Id,
+  IdParams,
+  Instant,
+  limit,
+  line,
+  lines,
+  orNothing,
+  reference,
+  searchLine,
+} from './common';
 import { endpoint } from './framework/endpoint';
 import {
   DESCRIPTION_MAX_LENGTH,
@@ -22,14 +34,14 @@ export const Location = z.object({
   parent_id: Id.nullable().describe('Null at the top level.'),
   code: Code.describe('Code on the printed label; unaffected by renaming and moving.'),
   label_codes: z.array(Code),
-  item_count: z.int().min(0).describe('Directly in this location.'),
-  total_item_count: z.int().min(0).describe('With all locations below it.'),
+  item_count: Count.describe('Directly in this location.'),
+  total_item_count: Count.describe('With all locations below it.'),
   capacity: z
     .int()
     .min(LOCATION_CAPACITY_MIN)
     .nullable()
     .describe('Intended maximum of direct items; exceeding it is a warning, never an error.'),
-  depth: z.int().min(0).describe('Number of ancestors.'),
+  depth: Count.describe('Number of ancestors.'),
   /** Names of the ancestors from the top; empty at the top level. */
   path: z.array(z.string()),
   qr_codes: z.array(QrCode),
@@ -99,9 +111,9 @@ export type RemoveLocationQuery = z.infer<typeof RemoveLocationQuery>;
 
 /** Counts of items and locations, with everything inside the locations. */
 export const ContentCounts = z.object({
-  item_count: z.int().min(0),
-  location_count: z.int().min(0),
-  lent_count: z.int().min(0).describe('Items of which something is on loan.'),
+  item_count: Count,
+  location_count: Count,
+  lent_count: Count.describe('Items of which something is on loan.'),
 });
 export type ContentCounts = z.infer<typeof ContentCounts>;
 

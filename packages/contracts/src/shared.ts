@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Code, Currency, Id, IdParam, pageOf, PageQuery } from './common';
+import { Code, Count, Currency, Id, IdParam, pageOf, PageQuery } from './common';
 import { endpoint } from './framework/endpoint';
 import { ItemImage } from './images/images';
 import { SearchText } from './items/item-queries';
@@ -33,7 +33,7 @@ export const SharedItem = z.object({
     "Availability for the caller: `never` if the owner's choice does not include the caller.",
   ),
   sell_availability: Availability,
-  available_quantity: z.int().min(0).describe('Neither on loan nor promised.'),
+  available_quantity: Count.describe('Neither on loan nor promised.'),
   inventory_id: Id,
   owner: UserSummary.describe(
     'The person who manages the inventory, with the name of the inventory or the names of its members.',

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Code, Id, IdParam, IdParams, Instant, PageQuery, pageOf, reference, searchLine } from './common';
+import {
+  Code,
+  Count,
+  Id,
+  IdParam,
+  IdParams,
+  Instant,
+  pageOf,
+  PageQuery,
+  reference,
+  searchLine,
+} from './common';
 import { endpoint } from './framework/endpoint';
 import { ItemImage } from './images/images';
 import { ItemLoan } from './items/item-shapes';
@@ -16,16 +27,12 @@ export const StocktakeLocation = LocationSummary.extend({ id: Id.nullable() });
 export type StocktakeLocation = z.infer<typeof StocktakeLocation>;
 
 const counts = {
-  item_count: z.int().min(0),
-  seen_count: z
-    .int()
-    .min(0)
-    .describe('Items seen in their location or elsewhere, and items added since the start.'),
-  lent_count: z.int().min(0).describe('Items that are completely lent out and were not seen.'),
-  missing_count: z
-    .int()
-    .min(0)
-    .describe('All other items. While the stocktake is running, these items have not been seen yet.'),
+  item_count: Count,
+  seen_count: Count.describe('Items seen in their location or elsewhere, and items added since the start.'),
+  lent_count: Count.describe('Items that are completely lent out and were not seen.'),
+  missing_count: Count.describe(
+    'All other items. While the stocktake is running, these items have not been seen yet.',
+  ),
 };
 
 export const StocktakeProgress = z.object({
@@ -36,8 +43,8 @@ export type StocktakeProgress = z.infer<typeof StocktakeProgress>;
 
 export const StocktakeCounts = z.object({
   ...counts,
-  elsewhere_count: z.int().min(0).describe('Items that were found in another location than their own.'),
-  unknown_count: z.int().min(0).describe('Codes without an item or location of the caller.'),
+  elsewhere_count: Count.describe('Items that were found in another location than their own.'),
+  unknown_count: Count.describe('Codes without an item or location of the caller.'),
 });
 export type StocktakeCounts = z.infer<typeof StocktakeCounts>;
 
@@ -87,7 +94,7 @@ export const StocktakeItem = z.object({
   id: Id,
   name: z.string(),
   item_number: z.string(),
-  quantity: z.int().min(0),
+  quantity: Count,
   codes: z.array(Code).describe("The item's own code and its label codes."),
   image: ItemImage.nullable(),
   lent: z.array(ItemLoan),
@@ -103,7 +110,6 @@ export type StocktakeItemPage = z.infer<typeof StocktakeItemPage>;
 export const StartStocktakeInput = z.strictObject({
   location_id: reference('location').describe('Null for the whole inventory.'),
 });
-export type StartStocktakeInput = z.infer<typeof StartStocktakeInput>;
 
 /** Records that an item was seen, by its id or by a scanned text. Idempotent. */
 export const StocktakeMark = z
@@ -132,7 +138,6 @@ const marksError = problem('stocktake.too_many_marks', { max: STOCKTAKE_MARKS_MA
 export const StocktakeMarksInput = z.strictObject({
   marks: z.array(StocktakeMark).max(STOCKTAKE_MARKS_MAX_COUNT, marksError),
 });
-export type StocktakeMarksInput = z.infer<typeof StocktakeMarksInput>;
 
 export const StocktakeMarkResult = z.discriminatedUnion('kind', [
   /** `entry` is null after the mark was undone. */

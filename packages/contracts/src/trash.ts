@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Instant, pageOf, PageQuery, reference, searchLine } from './common';
+import { Count, Id, IdParams, Instant, pageOf, PageQuery, reference, searchLine } from './common';
 import { endpoint } from './framework/endpoint';
 import { SEARCH_MAX_LENGTH } from './limits';
 
@@ -11,9 +11,9 @@ export const TrashEntry = z.object({
   id: Id,
   kind: TrashKind,
   name: z.string().describe('Of the item for a photo.'),
-  item_count: z.int().min(0).describe('Items inside a location.'),
-  photo_count: z.int().min(0),
-  bytes: z.int().min(0).describe('Size of the photos in bytes.'),
+  item_count: Count.describe('Items inside a location.'),
+  photo_count: Count,
+  bytes: Count.describe('Size of the photos in bytes.'),
   deleted_at: Instant,
   expires_at: Instant.describe('From then on it cannot be restored.'),
   deleted_by: z.string().nullable().describe('Null for the server.'),
@@ -25,7 +25,7 @@ export const TrashEntry = z.object({
 export type TrashEntry = z.infer<typeof TrashEntry>;
 
 export const TrashPage = pageOf(TrashEntry).extend({
-  total_bytes: z.int().min(0).describe('Size of all photos in the trash in bytes.'),
+  total_bytes: Count.describe('Size of all photos in the trash in bytes.'),
 });
 export type TrashPage = z.infer<typeof TrashPage>;
 

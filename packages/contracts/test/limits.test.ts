@@ -7,7 +7,6 @@ test('exports the limits and defaults of the specification', () => {
     PASSWORD_MIN_LENGTH: 8,
     QUANTITY_MIN: 1,
     QUANTITY_DEFAULT: 1,
-    MONEY_STEP: 0.01,
     IMAGE_MAX_BYTES: 10 * 1024 * 1024,
     IMAGES_PER_ITEM_MAX: 10,
     IMAGE_EXTENSIONS: ['jpeg', 'jpg', 'png', 'gif', 'webp'],

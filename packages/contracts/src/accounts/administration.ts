@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOG_LEVELS } from '../choices';
-import { Id, IdParams, Instant } from '../common';
+import { Count, Id, IdParams, Instant } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { STORAGE_QUOTA_MAX_BYTES } from '../limits';
 import { ExpiryDays, InvitationNote } from './invitations';
@@ -18,14 +18,10 @@ export const Account = z.object({
   last_sign_in_at: Instant.nullable().describe(
     'Null if the user has not signed in since the server began to record sign-ins.',
   ),
-  session_count: z.int().min(0),
-  item_count: z.int().min(0),
-  storage_used: z.int().min(0).describe('In bytes, with the history of changes where it is large.'),
-  storage_quota: z
-    .int()
-    .min(0)
-    .nullable()
-    .describe('Maximum size of the photos in bytes; null for no limit.'),
+  session_count: Count,
+  item_count: Count,
+  storage_used: Count.describe('In bytes, with the history of changes where it is large.'),
+  storage_quota: Count.nullable().describe('Maximum size of the photos in bytes; null for no limit.'),
   created_at: Instant,
 });
 export type Account = z.infer<typeof Account>;
@@ -48,19 +44,17 @@ export type UpdateAccountInput = z.infer<typeof UpdateAccountInput>;
 
 /** What the deletion of an account deletes and what it keeps. */
 export const AccountRemoval = z.object({
-  deleted_inventory_count: z
-    .int()
-    .min(0)
-    .describe('Inventories that nobody else can change, which are deleted with the account.'),
-  item_count: z.int().min(0).describe('In these inventories.'),
-  location_count: z.int().min(0),
-  image_count: z.int().min(0),
-  lent_count: z.int().min(0).describe('Loans of these items that have not been returned.'),
-  borrowed_count: z.int().min(0).describe('Items of others that the person has not returned.'),
-  kept_inventory_count: z
-    .int()
-    .min(0)
-    .describe('Inventories that the other members keep. Does not count those that the person only views.'),
+  deleted_inventory_count: Count.describe(
+    'Inventories that nobody else can change, which are deleted with the account.',
+  ),
+  item_count: Count.describe('In these inventories.'),
+  location_count: Count,
+  image_count: Count,
+  lent_count: Count.describe('Loans of these items that have not been returned.'),
+  borrowed_count: Count.describe('Items of others that the person has not returned.'),
+  kept_inventory_count: Count.describe(
+    'Inventories that the other members keep. Does not count those that the person only views.',
+  ),
 });
 export type AccountRemoval = z.infer<typeof AccountRemoval>;
 
@@ -116,7 +110,6 @@ export const ServerSettings = z.object({
   log_level: LogLevel,
   sends_email: z.boolean().describe('True when SMTP is configured.'),
 });
-export type ServerSettings = z.infer<typeof ServerSettings>;
 
 export const ServerSettingsInput = z.strictObject({
   registration_open: z.boolean(problem('value.not_boolean', { label: 'registration' })).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, requiredOr } from '../common';
+import { Count, Instant, requiredOr } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES, SECOND_FACTOR_CODE_MAX_LENGTH } from '../limits';
 import { problem, required } from '../problems';
@@ -22,7 +22,7 @@ const Password = z
 export const TwoFactorStatus = z.object({
   is_on: z.boolean(),
   confirmed_at: Instant.nullable().describe('Null while two-factor sign-in is off.'),
-  recovery_codes_left: z.int().min(0),
+  recovery_codes_left: Count,
 });
 export type TwoFactorStatus = z.infer<typeof TwoFactorStatus>;
 

@@ -1,7 +1,7 @@
 import { type Language as LanguageTag, LANGUAGES } from '@stowage/texts/languages';
 import { z } from 'zod';
 import { Email, FullName, NewPassword, Role, Username } from './accounts';
-import { Currency, Id, IdParams, Instant } from '../common';
+import { Count, Currency, Id, IdParams, Instant } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from '../limits';
 import { notOneOf, problem, required } from '../problems';
@@ -22,18 +22,17 @@ export const User = z.object({
   full_name: z.string().nullable(),
   is_admin: z.boolean(),
   language: Language,
-  item_count: z.int().min(0),
-  location_count: z.int().min(0),
-  trusted_users_count: z.int().min(0),
+  item_count: Count,
+  location_count: Count,
+  trusted_users_count: Count,
   inventory_id: Id.describe('The inventory that the request is about. The counts refer to it.'),
   role: Role.describe('Role of the user in this inventory.'),
   member_count: z.int().min(1).describe('Members whose access has not ended, viewers among them.'),
   currency: Currency.describe('Of all amounts in this inventory.'),
-  inventory_count: z.int().min(0),
-  invitation_count: z
-    .int()
-    .min(0)
-    .describe('Invitations by name to other inventories, which the user has not answered.'),
+  inventory_count: Count,
+  invitation_count: Count.describe(
+    'Invitations by name to other inventories, which the user has not answered.',
+  ),
   created_at: Instant,
 });
 export type User = z.infer<typeof User>;
@@ -79,8 +78,8 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 export const StorageUse = z.object({
-  used: z.int().min(0).describe('Size of the photos of the caller, in bytes.'),
-  quota: z.int().min(0).nullable().describe('In bytes; null for no limit.'),
+  used: Count.describe('Size of the photos of the caller, in bytes.'),
+  quota: Count.nullable().describe('In bytes; null for no limit.'),
 });
 export type StorageUse = z.infer<typeof StorageUse>;
 

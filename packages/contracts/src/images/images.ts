@@ -64,7 +64,6 @@ export const ImageBatchInput = z.strictObject({
     .default([])
     .describe('In the order of the files; missing captions are empty.'),
 });
-export type ImageBatchInput = z.infer<typeof ImageBatchInput>;
 
 /** Omitted fields stay unchanged. */
 export const UpdateImageInput = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency, Id, money } from '../common';
+import { Count, Currency, Id, money } from '../common';
 import { endpoint } from '../framework/endpoint';
 import {
   BULK_BODY_MAX_BYTES,
@@ -133,13 +133,11 @@ export const HeldItem = z.object({
 });
 export type HeldItem = z.infer<typeof HeldItem>;
 
-const count = z.int().min(0);
-
 export const BulkPreview = z.object({
-  item_count: count.describe('Selected items.'),
-  changed_count: count.describe('Selected items that the change affects.'),
+  item_count: Count.describe('Selected items.'),
+  changed_count: Count.describe('Selected items that the change affects.'),
   fields: z
-    .array(z.object({ field: BulkField, count }))
+    .array(z.object({ field: BulkField, count: Count }))
     .describe('Numbers of items whose field gets another value; only the fields of the change.'),
   value: z
     .object({
@@ -151,21 +149,21 @@ export const BulkPreview = z.object({
           'Unit value times quantity of the selected items. The unit value is the current value, else the purchase price.',
         ),
       after: z.number().min(0).describe('The same after the change.'),
-      items_without_value: count.describe('Items without a current value.'),
+      items_without_value: Count.describe('Items without a current value.'),
     })
     .nullable()
     .describe('Null unless the change sets the current value.'),
-  held_count: count.describe('Selected items that are promised or on loan, if the change deletes items.'),
+  held_count: Count.describe('Selected items that are promised or on loan, if the change deletes items.'),
   held: z.array(HeldItem).describe('The first 50 of these items, by name.'),
 });
 export type BulkPreview = z.infer<typeof BulkPreview>;
 
 export const BulkResult = z.object({
-  item_count: count.describe('Selected items.'),
-  changed_count: count.describe(
+  item_count: Count.describe('Selected items.'),
+  changed_count: Count.describe(
     'Items that were changed, deleted or copied. Items that had the new values already do not count.',
   ),
-  held_count: count.describe('Items that were not deleted because they are promised or on loan.'),
+  held_count: Count.describe('Items that were not deleted because they are promised or on loan.'),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UserSummary } from '../accounts/users';
 import { Category } from '../categories';
 import { AVAILABILITIES, CONDITIONS } from '../choices';
-import { Code, Id, Instant } from '../common';
+import { Code, Count, Id, Instant } from '../common';
 import { ItemImage } from '../images/images';
 import { QUANTITY_MIN } from '../limits';
 import { LocationSummary } from '../locations';
@@ -29,7 +29,7 @@ export const Item = z.object({
   code: Code,
   label_codes: z.array(Code).describe('Of blank labels that were attached later.'),
   ...toStoredShape(ITEM_FIELDS),
-  available_quantity: z.int().min(0).describe('Neither on loan nor promised.'),
+  available_quantity: Count.describe('Neither on loan nor promised.'),
   lent: z.array(ItemLoan).describe('Earliest due date first.'),
   category: Category.nullable(),
   location: LocationSummary.nullable(),

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import {
   AS_OF_REFUSALS,
   AsOfQuery,
+  Count,
   Currency,
   IdParam,
   IdParams,
   Instant,
-  PageQuery,
-  pageOf,
   line,
   money,
   orNothing,
+  pageOf,
+  PageQuery,
 } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { IMAGE_FILE_REFUSALS } from '../images/images';
@@ -124,13 +125,13 @@ export const ItemWithImageInput = z.strictObject({
 export type ItemWithImageInput = z.infer<typeof ItemWithImageInput>;
 
 export const ItemTotals = z.object({
-  item_count: z.int().min(0),
+  item_count: Count,
   total_value: z
     .number()
     .min(0)
     .describe('Unit value times quantity. The unit value is the current value, else the purchase price.'),
   currency: Currency.describe('Of the total value.'),
-  items_without_value: z.int().min(0),
+  items_without_value: Count,
 });
 export type ItemTotals = z.infer<typeof ItemTotals>;
 

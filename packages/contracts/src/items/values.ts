@@ -26,7 +26,6 @@ export const TotalValuesQuery = z.strictObject({
     .optional()
     .describe('First day of the response; by default the first known day.'),
 });
-export type TotalValuesQuery = z.infer<typeof TotalValuesQuery>;
 
 export const values = {
   listTotals: endpoint.get('/values', {

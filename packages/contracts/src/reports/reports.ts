@@ -5,6 +5,7 @@ import {
   AS_OF_REFUSALS,
   AsOf,
   BooleanText,
+  Count,
   Currency,
   Id,
   line,
@@ -61,7 +62,6 @@ export const ValueBasis = z.enum(VALUE_BASES);
 export type ValueBasis = z.infer<typeof ValueBasis>;
 
 export const ReportFormat = z.enum(['json', 'pdf', 'csv']);
-export type ReportFormat = z.infer<typeof ReportFormat>;
 
 export const ReportFileFormat = ReportFormat.exclude(['json']);
 export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
@@ -141,9 +141,9 @@ export const InsuranceReportQuery = PageQuery.extend({
 export type InsuranceReportQuery = z.infer<typeof InsuranceReportQuery>;
 
 const sum = {
-  item_count: z.int().min(0),
+  item_count: Count,
   total_value: z.number().min(0).describe('Sum of unit value × quantity over the items.'),
-  items_without_value: z.int().min(0),
+  items_without_value: Count,
 };
 
 export const InsuranceSum = z.object(sum);
@@ -162,14 +162,12 @@ export const InsuranceCategory = z.object({
   name: z.string().nullable(),
   ...sum,
 });
-export type InsuranceCategory = z.infer<typeof InsuranceCategory>;
 
 /** A member and the sums of what belongs to them. */
 export const InsurancePerson = z.object({
   user: UserSummary.nullable().describe('Null for the items that belong to everybody.'),
   ...sum,
 });
-export type InsurancePerson = z.infer<typeof InsurancePerson>;
 
 export const InsuranceItem = z.object({
   id: Id,

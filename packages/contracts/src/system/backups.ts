@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodedMessage, Instant } from '../common';
+import { CodedMessage, Count, Instant } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { LINK_TOKEN_MAX_LENGTH } from '../limits';
 
@@ -10,14 +10,11 @@ export const BackupSummary = z.object({
   created_at: Instant,
   verified_at: Instant.describe('Time at which the copied database was opened and found undamaged.'),
   app_version: z.string(),
-  bytes: z
-    .int()
-    .min(0)
-    .describe('Size of the database and all photos. All backups share one copy of each photo.'),
-  users: z.int().min(0),
-  items: z.int().min(0),
-  images: z.int().min(0),
-  missing_files: z.int().min(0).describe('Photo files that were already missing when the backup was made.'),
+  bytes: Count.describe('Size of the database and all photos. All backups share one copy of each photo.'),
+  users: Count,
+  items: Count,
+  images: Count,
+  missing_files: Count.describe('Photo files that were already missing when the backup was made.'),
 });
 export type BackupSummary = z.infer<typeof BackupSummary>;
 
@@ -30,8 +27,8 @@ export type UnreadableBackup = z.infer<typeof UnreadableBackup>;
 
 export const LowDisk = z.object({
   folder: z.string().describe('Path of the data folder or of the backup folder.'),
-  free_bytes: z.int().min(0),
-  total_bytes: z.int().min(0),
+  free_bytes: Count,
+  total_bytes: Count,
 });
 export type LowDisk = z.infer<typeof LowDisk>;
 
@@ -68,11 +65,9 @@ export const BackupOverview = z.object({
     .array(CodedMessage)
     .describe('The codes of `last_problem`, in the order of its texts.'),
   ...warnings,
-  free_bytes: z
-    .int()
-    .min(0)
-    .nullable()
-    .describe('Free space on the disk of the backup folder; null when the folder cannot be read.'),
+  free_bytes: Count.nullable().describe(
+    'Free space on the disk of the backup folder; null when the folder cannot be read.',
+  ),
   is_space_low: z.boolean().describe('True when another backup may not fit on the disk.'),
   backups: z.array(BackupSummary).describe('Newest first.'),
   unreadable: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BackupSummary, UnreadableBackup } from './backups';
-import { CodedMessage, Instant, wholeText } from '../common';
+import { CodedMessage, Count, Instant, wholeText } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { DataProblem } from './system';
 import { RESTORE_PART_MAX_BYTES } from '../limits';
@@ -13,15 +13,12 @@ export const RestoreChoices = z.object({
     .describe(
       'Backups that cannot be restored: their manifest is damaged or from a newer server version. Newest first.',
     ),
-  uploaded_bytes: z
-    .int()
-    .min(0)
-    .describe('Bytes of the uploaded backup that the server has received so far.'),
+  uploaded_bytes: Count.describe('Bytes of the uploaded backup that the server has received so far.'),
   running_id: z.string().nullable(),
 });
 export type RestoreChoices = z.infer<typeof RestoreChoices>;
 
-export const RestoreUpload = z.object({ uploaded_bytes: z.int().min(0) });
+export const RestoreUpload = z.object({ uploaded_bytes: Count });
 export type RestoreUpload = z.infer<typeof RestoreUpload>;
 
 export const RestoreInput = z.strictObject({
@@ -31,17 +28,13 @@ export const RestoreInput = z.strictObject({
     .nullable()
     .describe('Name of a backup in the backup folder; null for the uploaded backup.'),
 });
-export type RestoreInput = z.infer<typeof RestoreInput>;
 
 export const RestoreOutcome = z.object({
   created_at: Instant.describe('Time of the restored backup.'),
-  users: z.int().min(0),
-  items: z.int().min(0),
-  images: z.int().min(0),
-  problem_count: z
-    .int()
-    .min(0)
-    .describe('Number of problems that the data checks found in the restored data.'),
+  users: Count,
+  items: Count,
+  images: Count,
+  problem_count: Count.describe('Number of problems that the data checks found in the restored data.'),
   problems: z.array(DataProblem).describe('Only the first problems; `problem_count` counts all.'),
 });
 export type RestoreOutcome = z.infer<typeof RestoreOutcome>;
@@ -72,7 +65,7 @@ export const restore = {
     summary: 'Upload a part of a downloaded backup; offset 0 begins a new upload',
     access: 'public',
     body: z.strictObject({
-      offset: wholeText(z.int().min(0)).describe('Position of the part: the number of bytes before it.'),
+      offset: wholeText(Count).describe('Position of the part: the number of bytes before it.'),
       file_bytes: wholeText(z.int().min(1)).describe('Size of the whole file.'),
     }),
     files: { field: 'part', max_count: 1, max_bytes: RESTORE_PART_MAX_BYTES },

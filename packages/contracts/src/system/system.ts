@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodedMessage, Instant } from '../common';
+import { CodedMessage, Count, Instant } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { SERVER_ADDRESS_MAX_LENGTH } from '../limits';
 import { problem } from '../problems';
@@ -59,7 +59,6 @@ export const ServerAddressInput = z.strictObject({
       examples: ['https://stowage.example'],
     }),
 });
-export type ServerAddressInput = z.infer<typeof ServerAddressInput>;
 
 /** Reason why the server cannot store data. */
 export const UnreadyReason = z.enum(['stopping', 'damaged', 'full', 'database', 'photos']);
@@ -114,8 +113,8 @@ export type DataCheck = z.infer<typeof DataCheck>;
 export const ServerDisk = z.object({
   holds: z.enum(['data', 'backups', 'both']),
   folder: z.string().describe('Path of the data folder or of the backup folder.'),
-  free_bytes: z.int().min(0),
-  total_bytes: z.int().min(0),
+  free_bytes: Count,
+  total_bytes: Count,
   is_low: z.boolean().describe('True with less than 1 GB or 5 % of free space.'),
 });
 export type ServerDisk = z.infer<typeof ServerDisk>;
@@ -134,8 +133,8 @@ export type JobName = z.infer<typeof JobName>;
 export const JobHealth = z.object({
   name: JobName,
   is_running: z.boolean(),
-  runs: z.int().min(0),
-  failures: z.int().min(0),
+  runs: Count,
+  failures: Count,
   has_failed: z.boolean().describe('True when the last run that has ended failed.'),
   ended_at: Instant.nullable().describe('Of the last run; null before the first run has ended.'),
 });
@@ -151,7 +150,7 @@ export const BackupHealth = z.object({
   last_problem_codes: z
     .array(CodedMessage)
     .describe('The codes of `last_problem`, in the order of its texts.'),
-  missing_files: z.int().min(0).describe('Photo files that were missing when the newest backup was made.'),
+  missing_files: Count.describe('Photo files that were missing when the newest backup was made.'),
   is_folder_readable: z
     .boolean()
     .describe('False when the folder is missing, cannot be read or does not respond.'),
@@ -162,11 +161,11 @@ export const ServerHealth = z.object({
   version: z.string(),
   started_at: Instant,
   unready_reason: UnreadyReason.nullable().describe('Why the server cannot store data; null when it can.'),
-  database_bytes: z.int().min(0),
-  wal_bytes: z.int().min(0).describe('Size of the changes that are not merged into the database file yet.'),
-  photo_count: z.int().min(0),
-  photo_files: z.int().min(0).describe('Each photo has one for each size that has been made.'),
-  photo_bytes: z.int().min(0).describe('Without photos of earlier versions whose size is not known yet.'),
+  database_bytes: Count,
+  wal_bytes: Count.describe('Size of the changes that are not merged into the database file yet.'),
+  photo_count: Count,
+  photo_files: Count.describe('Each photo has one for each size that has been made.'),
+  photo_bytes: Count.describe('Without photos of earlier versions whose size is not known yet.'),
   disks: z.array(ServerDisk).describe('Without a disk that does not respond.'),
   backup: BackupHealth,
   jobs: z.array(JobHealth).describe('With counts since the start of the server.'),

@@ -141,8 +141,6 @@ export const listReceivedInvitations = (db: Db, userId: number, now: string): In
 export const countReceivedInvitations = (db: Db, userId: number, now: string): number =>
   prepared(db).receivedCount.get({ user: userId, now })?.count ?? 0;
 
-export type JoinedRow = ReturnType<typeof listJoined>[number];
-
 /** Lists who has used the user's invitations since, and is still there. Omits inventories that the user has left. */
 export const listJoined = (
   db: Db,

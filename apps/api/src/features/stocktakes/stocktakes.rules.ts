@@ -11,12 +11,6 @@ const KEY_SEPARATOR = '\u0001';
 /** A private-use character, which follows all names: items without a location come last. */
 const LAST = '\uf8ff\uf8ff';
 
-/** A location with the names of its path, its own name last. */
-export interface NamedPath {
-  id: number;
-  names: string;
-}
-
 export const toNames = ({ path, name }: { path: readonly string[]; name: string }): string =>
   [...path, name].join(NAME_SEPARATOR);
 
