@@ -75,16 +75,7 @@ const LOADING_RULES = [
 
 export default defineConfig(
   {
-    ignores: [
-      '**/dist/',
-      '**/coverage/',
-      '**/.turbo/',
-      '.tools/',
-      'data/',
-      'test-results/',
-      // CommonJS, the only format that dependency-cruiser reads without a flag.
-      '.dependency-cruiser*.cjs',
-    ],
+    ignores: ['**/dist/', '**/coverage/', '**/.turbo/', '.tools/', 'data/', 'test-results/'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,

@@ -8,8 +8,8 @@ const DECISIONS = 'docs/decisions';
 const decisionRecords = readdirSync(join(REPOSITORY, DECISIONS)).map((name) => `${DECISIONS}/${name}`);
 const pages = [
   'README.md',
-  'SECURITY.md',
-  'CONTRIBUTING.md',
+  '.github/SECURITY.md',
+  '.github/CONTRIBUTING.md',
   ...readdirSync(join(REPOSITORY, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
@@ -51,12 +51,12 @@ describe.each(pagesWithSourcePaths)('%s', (page) => {
   });
 });
 
-test('the search for paths finds those in CONTRIBUTING.md and docs/architecture.md', () => {
-  expect(listPaths('CONTRIBUTING.md')).toContain('apps/api/src/db/tables/items.ts');
+test('the search for paths finds those in .github/CONTRIBUTING.md and docs/architecture.md', () => {
+  expect(listPaths('.github/CONTRIBUTING.md')).toContain('apps/api/src/db/tables/items.ts');
   expect(listPaths('docs/architecture.md').length).toBeGreaterThan(30);
 });
 
-const CODE_PAGES = ['CONTRIBUTING.md', 'docs/architecture.md'];
+const CODE_PAGES = ['.github/CONTRIBUTING.md', 'docs/architecture.md'];
 const CODE_FILE = /\.(cjs|css|env|example|js|mjs|sh|sql|ts|tsx|yaml)$|^(package|\w\w)\.json$/;
 /** Names of the examples "add a colour", "add tags" and "send a webhook", of other programs, and of families of functions. */
 const NAMES_ELSEWHERE = new Set(

@@ -1,7 +1,5 @@
-/**
- * Import rules of docs/architecture.md. `npm run check` fails on a violation.
- * @type {import('dependency-cruiser').IConfiguration}
- */
+// @ts-check
+// Import rules of docs/architecture.md. `npm run check` fails on a violation.
 
 const TESTS = '(\\.test\\.tsx?$|/test/)';
 const CONTRACTS = '^packages/contracts/src/';
@@ -41,7 +39,11 @@ const API_ENTITIES = [
   'shared-item',
 ];
 
-module.exports = {
+/**
+ * @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
   forbidden: [
     {
       name: 'no-cycles',
@@ -162,16 +164,18 @@ module.exports = {
       from: { path: '^apps/api/src/entities/', pathNot: TESTS },
       to: { path: '^apps/api/src/(http|app|cli|main)' },
     },
-    ...API_ENTITIES.map((noun, index) => ({
-      name: `api-entity-${noun}`,
-      comment: `The order of the entities is ${API_ENTITIES.join(' < ')}: each imports only earlier entities.`,
-      severity: 'error',
-      from: { path: `^apps/api/src/entities/${noun}/`, pathNot: TESTS },
-      to: {
-        path: '^apps/api/src/entities/',
-        pathNot: `^apps/api/src/entities/(${API_ENTITIES.slice(0, index + 1).join('|')})/`,
-      },
-    })),
+    ...API_ENTITIES.map(
+      /** @returns {Rule} */ (noun, index) => ({
+        name: `api-entity-${noun}`,
+        comment: `The order of the entities is ${API_ENTITIES.join(' < ')}: each imports only earlier entities.`,
+        severity: 'error',
+        from: { path: `^apps/api/src/entities/${noun}/`, pathNot: TESTS },
+        to: {
+          path: '^apps/api/src/entities/',
+          pathNot: `^apps/api/src/entities/(${API_ENTITIES.slice(0, index + 1).join('|')})/`,
+        },
+      }),
+    ),
     {
       name: 'api-sql-in-its-places',
       comment: 'Only *.repository.ts, db/ and search/ use SQL and the table definitions.',
@@ -234,13 +238,15 @@ module.exports = {
       from: { path: '^apps/web/src/entities/' },
       to: { path: '^apps/web/src/(app|screens|features)/' },
     },
-    ...WEB_ENTITIES.slice(0, -1).map((entity, position) => ({
-      name: `web-${entity}-below-${WEB_ENTITIES[position + 1]}`,
-      comment: `Order of the entities: ${WEB_ENTITIES.join(' < ')}.`,
-      severity: 'error',
-      from: { path: `^apps/web/src/entities/${entity}/` },
-      to: { path: `^apps/web/src/entities/(${WEB_ENTITIES.slice(position + 1).join('|')})/` },
-    })),
+    ...WEB_ENTITIES.slice(0, -1).map(
+      /** @returns {Rule} */ (entity, position) => ({
+        name: `web-${entity}-below-${WEB_ENTITIES[position + 1]}`,
+        comment: `Order of the entities: ${WEB_ENTITIES.join(' < ')}.`,
+        severity: 'error',
+        from: { path: `^apps/web/src/entities/${entity}/` },
+        to: { path: `^apps/web/src/entities/(${WEB_ENTITIES.slice(position + 1).join('|')})/` },
+      }),
+    ),
     {
       name: 'web-ui-knows-no-domain',
       comment: 'ui/ contains presentation and keyboard behaviour only.',
@@ -283,7 +289,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // Type-only imports count as imports.
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -3,9 +3,9 @@
  * and tests may import anything.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const { options } = require('./.dependency-cruiser.cjs');
+import config from './dependency-cruiser.mjs';
 
-module.exports = {
+export default {
   forbidden: [
     {
       name: 'no-folder-cycles',
@@ -17,7 +17,7 @@ module.exports = {
     },
   ],
   options: {
-    ...options,
+    ...config.options,
     exclude: { path: '^(apps|packages)/[^/]+/(dist|coverage|[.]turbo)/|[.]test[.]tsx?$|/test/' },
   },
 };
