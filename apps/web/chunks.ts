@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Rolldown } from 'vite';
 import { ModuleGraph } from './module-graph.ts';
 import { MAIN } from './screens-plugin.ts';
@@ -13,6 +13,8 @@ const OVERLAYS =
 /** Libraries of forms and comboboxes. */
 const FORM_LIBRARIES =
   /node_modules\/(?:react-hook-form|@hookform|downshift|compute-scroll-into-view|prop-types|react-is|@babel)\//;
+/** Database of the outbox. */
+const DATABASE = /node_modules\/idb\//;
 
 const toId = (path: string) => join(import.meta.dirname, 'src', path);
 
@@ -42,7 +44,9 @@ function analyse(modules: Modules) {
  * - `home`: the frame around all screens after signing in, and what screens with forms share with others, so that no
  *   screen loads both `forms` and `shared`
  * - `forms`: modules of several screens with forms, with the libraries of forms and comboboxes
+ * - `outbox`: what the few screens need that show unsent changes at once
  * - `shared`: modules of several other screens
+ * - `with-<Page>`: modules that one other screen shares with its dialogs only
  * - `overlays`: dialogs and menus, with their libraries; they load after the screen
  * - `later`: other modules that load after the screen, without schemas
  * - `schemas`: schemas, and what needs them; it takes 0.2 s to run on a phone, so no screen waits for it
@@ -77,7 +81,11 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     if (needs(OVERLAYS)) return 'overlays';
     if (needsSchemas) return 'schemas';
     if (!onScreens.has(id)) return 'later';
-    if (!onForms.has(id)) return 'shared';
+    if (!onForms.has(id)) {
+      const [page = '', ...others] = pages.filter((one) => graph.reach(one).has(id));
+      if (others.length === 0) return `with-${parse(page).name}`;
+      return needs(DATABASE) ? 'outbox' : 'shared';
+    }
     return onOthers.has(id) ? 'home' : 'forms';
   };
 }
