@@ -71,6 +71,10 @@ const LOADING_RULES = [
     message:
       'Load code with lazyComponent, useSchemaForm, checkInput or withTexts, which wait for its texts.',
   },
+  {
+    selector: "CallExpression[callee.name='t']:not(:function *)",
+    message: 'A module runs before its texts have loaded. Keep the key, and call t() in a function.',
+  },
 ];
 
 export default defineConfig(

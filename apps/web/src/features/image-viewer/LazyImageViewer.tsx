@@ -2,8 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { lazyComponent } from '../../ui/lazy-component';
 import { t } from '../../lib/i18n';
 
-export const LazyImageViewer = lazyComponent(
-  () => import('./ImageViewer'),
+const OpeningPhoto = () => (
   <p
     role="status"
     // Appears only after a delay, so that fast loading shows no indicator.
@@ -13,5 +12,7 @@ export const LazyImageViewer = lazyComponent(
       <LoaderCircle aria-hidden className="size-7 animate-spin" />
       <span className="sr-only">{t('imageViewer.openingPhoto')}</span>
     </span>
-  </p>,
+  </p>
 );
+
+export const LazyImageViewer = lazyComponent(() => import('./ImageViewer'), <OpeningPhoto />);
