@@ -3,6 +3,7 @@ import type { AttachCodeInput } from '@stowage/contracts';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { refetchAll } from '../../lib/query/use-change';
 
 /**
  * Fails with 404 unless the user can open the target. Always refetches, because another device may attach the code.
@@ -30,9 +31,6 @@ export function useAttachCode() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof AttachCodeInput>) => api.codes.attach({ body }),
-    onSuccess: () => {
-      for (const queryKey of [queryKeys.codes, queryKeys.locations, queryKeys.items])
-        void client.invalidateQueries({ queryKey });
-    },
+    onSuccess: () => void refetchAll(client, [queryKeys.codes, queryKeys.locations, queryKeys.items]),
   });
 }

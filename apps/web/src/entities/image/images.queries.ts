@@ -1,43 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
-/** Resolves after the items, which contain their images, are fetched again. */
-export function useRefetchItems() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: queryKeys.items });
-}
-
-/** Refetches without waiting for the response. */
+/** Loads the items, which contain their images, again. */
 export function useRefreshItems() {
-  const refetch = useRefetchItems();
-  return () => {
-    void refetch();
-  };
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: queryKeys.items });
 }
 
 /** Resolves after the refetch, so that the old caption does not reappear. */
-export function useUpdateCaption(itemId: number) {
-  const refetch = useRefetchItems();
-  return useMutation({
-    mutationFn: ({ image_id, caption }: { image_id: number; caption: string | null | undefined }) =>
+export const useUpdateCaption = (itemId: number) =>
+  useChange(
+    ({ image_id, caption }: { image_id: number; caption: string | null | undefined }) =>
       api.images.update({ params: { id: itemId, imageId: image_id }, body: { caption } }),
-    onSuccess: refetch,
-  });
-}
+    [queryKeys.items],
+  );
 
-export function useSetPrivate(itemId: number) {
-  const refetch = useRefetchItems();
-  return useMutation({
-    mutationFn: ({ image_id, is_private }: { image_id: number; is_private: boolean }) =>
+export const useSetPrivate = (itemId: number) =>
+  useChange(
+    ({ image_id, is_private }: { image_id: number; is_private: boolean }) =>
       api.images.update({ params: { id: itemId, imageId: image_id }, body: { is_private } }),
-    onSuccess: refetch,
-  });
-}
+    [queryKeys.items],
+  );
 
 /** Reorder requests run one after another. */
 export function useReorderImages(itemId: number) {
-  const refetch = useRefetchItems();
+  const client = useQueryClient();
+  const refetch = () => client.invalidateQueries({ queryKey: queryKeys.items });
   return useMutation({
     scope: { id: `photo order of item ${itemId}` },
     mutationFn: (imageIds: number[]) =>
@@ -47,13 +37,11 @@ export function useReorderImages(itemId: number) {
   });
 }
 
-export function useSetPrimaryImage(itemId: number) {
-  const refetch = useRefetchItems();
-  return useMutation({
-    mutationFn: (imageId: number) => api.images.setPrimary({ params: { id: itemId, imageId } }),
-    onSuccess: refetch,
-  });
-}
+export const useSetPrimaryImage = (itemId: number) =>
+  useChange(
+    (imageId: number) => api.images.setPrimary({ params: { id: itemId, imageId } }),
+    [queryKeys.items],
+  );
 
 export function useRemoveImage(itemId: number) {
   const refresh = useRefreshItems();

@@ -25,6 +25,7 @@ import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query/query-keys';
+import { refetchAll } from '../../lib/query/use-change';
 import { useSendOnce } from '../../lib/forms/use-send-once';
 import { JUST_LOADED_MS } from '../../lib/screen-limits';
 import { findInQueue } from './details-queue.rules';
@@ -219,10 +220,7 @@ export const useSystemNames = () =>
 const COUNTING_ITEMS = [queryKeys.locations, queryKeys.categories, queryKeys.currentUser];
 
 /** Resolves when the lists on the screen are loaded again. */
-export const refreshItems = async (client: QueryClient): Promise<void> => {
-  const keys = [queryKeys.items, ...COUNTING_ITEMS];
-  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-};
+export const refreshItems = (client: QueryClient) => refetchAll(client, [queryKeys.items, ...COUNTING_ITEMS]);
 
 /** Writes a saved item to the cache and refetches every list that may contain it. */
 const store = (client: QueryClient, item: Item) => {
@@ -267,7 +265,7 @@ export function useRemoveItem() {
         queryKey: queryKeys.items,
         predicate: ({ queryKey }) => !(queryKey[1] === 'detail' && queryKey[2] === id),
       });
-      for (const queryKey of COUNTING_ITEMS) void client.invalidateQueries({ queryKey });
+      void refetchAll(client, COUNTING_ITEMS);
     },
   });
 }

@@ -22,6 +22,7 @@ import { ApiError } from '../../lib/api-error';
 import { getToday } from '../../lib/format/local-day';
 import { useMayChange } from '../../lib/may-change';
 import { queryKeys } from '../../lib/query/query-keys';
+import { refetchAll } from '../../lib/query/use-change';
 import { LOAN_COUNTS_FRESH_MS, LOAN_COUNTS_MS } from '../../lib/screen-limits';
 import { toWaitingCount } from './loan-counts.rules';
 
@@ -79,21 +80,23 @@ export function useWaitingCount(): number {
 }
 
 // Loans appear on items, on items shared by others and in the reports of sold or lost items.
-const refresh = (client: QueryClient) => {
-  for (const queryKey of [queryKeys.loans, queryKeys.items, queryKeys.shared, queryKeys.reports])
-    void client.invalidateQueries({ queryKey });
-};
+const refresh = (client: QueryClient) =>
+  void refetchAll(client, [queryKeys.loans, queryKeys.items, queryKeys.shared, queryKeys.reports]);
 
-const refreshAfter = (client: QueryClient) => ({
-  onSuccess: (loan: Loan) => {
-    client.setQueryData(loanKeys.detail(loan.id), loan);
-    refresh(client);
-  },
-  // A conflict means that the loan has changed; refetch it.
-  onError: (error: unknown) => {
-    if (error instanceof ApiError && error.status === CONFLICT) refresh(client);
-  },
-});
+function useLoanChange<Input>(mutationFn: (input: Input) => Promise<Loan>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (loan) => {
+      client.setQueryData(loanKeys.detail(loan.id), loan);
+      refresh(client);
+    },
+    // A conflict means that the loan has changed; refetch it.
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === CONFLICT) refresh(client);
+    },
+  });
+}
 
 /** Refetches after a dialog failed because the loan or item has changed or no longer exists. */
 export function useRefreshLoans() {
@@ -101,41 +104,23 @@ export function useRefreshLoans() {
   return () => refresh(client);
 }
 
-export function useAskForItem() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.input<typeof AskForItemInput>) => api.loans.ask({ body }),
-    ...refreshAfter(client),
-  });
-}
+export const useAskForItem = () =>
+  useLoanChange((body: z.input<typeof AskForItemInput>) => api.loans.ask({ body }));
 
 /** Lends or sells an item of the user. */
-export function useHandOut() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.input<typeof HandOutInput>) => api.loans.handOut({ body }),
-    ...refreshAfter(client),
-  });
-}
+export const useHandOut = () =>
+  useLoanChange((body: z.input<typeof HandOutInput>) => api.loans.handOut({ body }));
 
 /** Resolves to the loan in its new state, or to the new loan that a partial return splits off. */
-export function useSetLoanState() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: z.input<typeof LoanStateInput> & { id: number }) =>
-      api.loans.setState({ params: { id }, body }),
-    ...refreshAfter(client),
-  });
-}
+export const useSetLoanState = () =>
+  useLoanChange(({ id, ...body }: z.input<typeof LoanStateInput> & { id: number }) =>
+    api.loans.setState({ params: { id }, body }),
+  );
 
-export function useSetDueDate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: z.input<typeof DueDateInput> & { id: number }) =>
-      api.loans.setDueDate({ params: { id }, body }),
-    ...refreshAfter(client),
-  });
-}
+export const useSetDueDate = () =>
+  useLoanChange(({ id, ...body }: z.input<typeof DueDateInput> & { id: number }) =>
+    api.loans.setDueDate({ params: { id }, body }),
+  );
 
 interface EventImage {
   id: number;
@@ -145,14 +130,10 @@ interface EventImage {
   onProgress: (share: number) => void;
 }
 
-export function useAddLoanImage() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, event_id, image, onProgress }: EventImage) =>
-      api.loans.addPhoto(
-        { params: { id, eventId: event_id }, body: {}, files: [image] },
-        { onUploadProgress: onProgress },
-      ),
-    ...refreshAfter(client),
-  });
-}
+export const useAddLoanImage = () =>
+  useLoanChange(({ id, event_id, image, onProgress }: EventImage) =>
+    api.loans.addPhoto(
+      { params: { id, eventId: event_id }, body: {}, files: [image] },
+      { onUploadProgress: onProgress },
+    ),
+  );

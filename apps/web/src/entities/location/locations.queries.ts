@@ -5,7 +5,6 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
-  type QueryClient,
 } from '@tanstack/react-query';
 import {
   type CreateLocationInput,
@@ -19,6 +18,7 @@ import {
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { refetchAll, useChange } from '../../lib/query/use-change';
 import { JUST_LOADED_MS } from '../../lib/screen-limits';
 import { moveInTree, type ParentId } from './location-move.rules';
 
@@ -60,28 +60,16 @@ export const useLocationSearch = (text: string) =>
   useQuery({ ...locationSearchQuery(text), placeholderData: keepPreviousData });
 
 // Items contain the name and path of their location, and the current user contains the number of locations.
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [queryKeys.locations, queryKeys.items, queryKeys.currentUser].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+const OUTDATED = [queryKeys.locations, queryKeys.items, queryKeys.currentUser];
+
+export const useCreateLocation = () =>
+  useChange((body: z.input<typeof CreateLocationInput>) => api.locations.create({ body }), OUTDATED);
+
+export const useUpdateLocation = (id: number) =>
+  useChange(
+    (body: z.input<typeof UpdateLocationInput>) => api.locations.update({ params: { id }, body }),
+    OUTDATED,
   );
-
-export function useCreateLocation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.input<typeof CreateLocationInput>) => api.locations.create({ body }),
-    onSuccess: () => refresh(client),
-  });
-}
-
-export function useUpdateLocation(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.input<typeof UpdateLocationInput>) => api.locations.update({ params: { id }, body }),
-    onSuccess: () => refresh(client),
-  });
-}
 
 export interface LocationMove {
   id: number;
@@ -103,19 +91,17 @@ export function useMoveLocation() {
       client.setQueryData(locationKeys.tree, before);
     },
     onSettled: () => {
-      void refresh(client);
+      void refetchAll(client, OUTDATED);
     },
   });
 }
 
-export function useCreateQrCode() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: QrPictureInput & { id: number }) =>
+export const useCreateQrCode = () =>
+  useChange(
+    ({ id, ...body }: QrPictureInput & { id: number }) =>
       api.locations.createQrCode({ params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.locations }),
-  });
-}
+    [queryKeys.locations],
+  );
 
 /** Counts everything inside a location, and the location itself. */
 export const useContentCounts = (id: number) =>
@@ -135,7 +121,7 @@ export function useRemoveLocation() {
       api.locations.remove({ params: { id }, query: contents === undefined ? {} : { contents } }),
     // Also refetches after an error, because the tree may be stale. The screen closes without waiting for the refetch.
     onSettled: () => {
-      void refresh(client);
+      void refetchAll(client, OUTDATED);
     },
   });
 }

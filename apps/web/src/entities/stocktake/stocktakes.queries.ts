@@ -10,6 +10,7 @@ import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 import { STOCKTAKE_LIST_KEPT_MS, STOCKTAKE_LISTS_AHEAD, STOCKTAKE_POLL_MS } from '../../lib/screen-limits';
 
 const keys = {
@@ -134,21 +135,14 @@ export const useStocktakeEntries = (id: number, result: StocktakeResult, pages =
     placeholderData: keepPreviousData,
   });
 
-export function useStartStocktake() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (location_id: number | null) => api.stocktakes.start({ body: { location_id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.stocktakes }),
-  });
-}
+export const useStartStocktake = () =>
+  useChange(
+    (location_id: number | null) => api.stocktakes.start({ body: { location_id } }),
+    [queryKeys.stocktakes],
+  );
 
-export function useFinishStocktake(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.stocktakes.finish({ params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.stocktakes }),
-  });
-}
+export const useFinishStocktake = (id: number) =>
+  useChange(() => api.stocktakes.finish({ params: { id } }), [queryKeys.stocktakes]);
 
 export function useRemoveStocktake(id: number) {
   const client = useQueryClient();

@@ -1,14 +1,8 @@
 import type { TrustInput, TrustRelationship } from '@stowage/contracts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { refetchAll, useChange } from '../../lib/query/use-change';
 
 export const trustKeys = {
   trusted: [...queryKeys.trust, 'trusted'],
@@ -40,13 +34,8 @@ export const useTrusting = () =>
     refetchOnWindowFocus: true,
   });
 
-/** Refetches the trusted people, the previews, and the current user, which contains the number of trusted people. */
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [trustKeys.trusted, queryKeys.currentUser, queryKeys.shared].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+/** The trusted people, the previews, and the current user, which contains the number of trusted people. */
+const OUTDATED = [trustKeys.trusted, queryKeys.currentUser, queryKeys.shared];
 
 export function useSetTrust() {
   const client = useQueryClient();
@@ -61,15 +50,9 @@ export function useSetTrust() {
       return before;
     },
     onError: (_error, _input, before) => client.setQueryData(trustKeys.trusted, before),
-    onSettled: () => refresh(client),
+    onSettled: () => refetchAll(client, OUTDATED),
   });
 }
 
-export function useEndTrust() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api.trust.remove({ params: { id } }),
-    // Also refetches after an error, because the person may no longer be trusted.
-    onSettled: () => refresh(client),
-  });
-}
+export const useEndTrust = () =>
+  useChange((id: number) => api.trust.remove({ params: { id } }), OUTDATED, 'onSettled');

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { removeAccessToken } from '../../api/access-token';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
 export const userKeys = { currentUser: queryKeys.currentUser, sessions: queryKeys.sessions } as const;
 
@@ -29,14 +30,8 @@ export const useSessions = () =>
     queryFn: ({ signal }) => api.users.listSessions({}, { signal }),
   });
 
-export function useRemoveSession() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api.users.removeSession({ params: { id } }),
-    // Also refetches after an error: the session may have ended already.
-    onSettled: () => client.invalidateQueries({ queryKey: userKeys.sessions }),
-  });
-}
+export const useRemoveSession = () =>
+  useChange((id: number) => api.users.removeSession({ params: { id } }), [userKeys.sessions], 'onSettled');
 
 /** Signs out all devices, including this one. */
 export const useRemoveSessions = () =>

@@ -2,6 +2,7 @@ import type { RemoveAccountInput, ServerSettingsInput, UpdateAccountInput } from
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
 const keys = {
   accounts: [...queryKeys.administration, 'accounts'],
@@ -15,22 +16,13 @@ export const useAccounts = () =>
     queryFn: ({ signal }) => api.administration.listAccounts({}, { signal }),
   });
 
-/** Call the result after errors too: another administrator may have changed the list or revoked this user's rights. */
-function useInvalidate(key: readonly string[]) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: key }),
-      client.invalidateQueries({ queryKey: queryKeys.currentUser }),
-    ]);
-}
-
 export const useUpdateAccount = () =>
-  useMutation({
-    mutationFn: ({ id, ...body }: UpdateAccountInput & { id: number }) =>
+  useChange(
+    ({ id, ...body }: UpdateAccountInput & { id: number }) =>
       api.administration.updateAccount({ params: { id }, body }),
-    onSettled: useInvalidate(keys.accounts),
-  });
+    [keys.accounts, queryKeys.currentUser],
+    'onSettled',
+  );
 
 /** Counts what the deletion of an account deletes and keeps. */
 export const useAccountRemoval = (id: number) =>
@@ -41,11 +33,12 @@ export const useAccountRemoval = (id: number) =>
   });
 
 export const useRemoveAccount = () =>
-  useMutation({
-    mutationFn: ({ id, ...body }: RemoveAccountInput & { id: number }) =>
+  useChange(
+    ({ id, ...body }: RemoveAccountInput & { id: number }) =>
       api.administration.removeAccount({ params: { id }, body }),
-    onSettled: useInvalidate(keys.accounts),
-  });
+    [keys.accounts, queryKeys.currentUser],
+    'onSettled',
+  );
 
 export const useCreatePasswordLink = () =>
   useMutation({

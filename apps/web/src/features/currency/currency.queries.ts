@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
 /** Effects of another currency on the amounts of the inventory. @param currency undefined to ask nothing */
 export const useCurrencyCheck = (currency: string | undefined) =>
@@ -11,11 +12,6 @@ export const useCurrencyCheck = (currency: string | undefined) =>
     enabled: currency !== undefined,
   });
 
-export function useChangeCurrency() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (currency: string) => api.inventories.update({ body: { currency } }),
-    // All amounts and the currency of the user's inventory are out of date.
-    onSuccess: () => client.invalidateQueries(),
-  });
-}
+/** All amounts and the currency of the user's inventory are out of date. */
+export const useChangeCurrency = () =>
+  useChange((currency: string) => api.inventories.update({ body: { currency } }), [[]]);

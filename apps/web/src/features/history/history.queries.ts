@@ -1,9 +1,10 @@
 import type { EventPage } from '@stowage/contracts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api/client';
 import { subscribeToRecordedEvents } from '../../api/recorded-events';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 import type { HistoryFilter, HistoryScope } from './history-scope';
 
 /** Parameter of the first page. Ids of events begin at 1. */
@@ -83,11 +84,10 @@ export const useEventDetails = (id: number) =>
     gcTime: 0,
   });
 
-export function useRevert(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (overwrite: boolean) => api.events.revert({ params: { id }, body: { overwrite } }),
-    // A revert may change every screen. Also after an error, because the history may be stale.
-    onSettled: () => client.invalidateQueries(),
-  });
-}
+/** A revert may change every screen. */
+export const useRevert = (id: number) =>
+  useChange(
+    (overwrite: boolean) => api.events.revert({ params: { id }, body: { overwrite } }),
+    [[]],
+    'onSettled',
+  );

@@ -1,8 +1,9 @@
 import type { InventoryInvitation, Invitation, InviteInput, MemberInvitation } from '@stowage/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
 /** The inventory is the one on the screen. */
 export type InvitationTarget = 'server' | 'inventory';
@@ -12,17 +13,10 @@ const KEYS = {
   inventory: [...queryKeys.members, 'invitations'],
 } as const;
 
-/** Also call the result after an error, because someone else may have changed invitations, members or rights. */
-function useRefresh(target: InvitationTarget) {
-  const client = useQueryClient();
-  const others = target === 'inventory' ? [queryKeys.members, queryKeys.inventories] : [];
-  return () =>
-    Promise.all(
-      [KEYS[target], ...others, queryKeys.currentUser].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+const OUTDATED = {
+  server: [KEYS.server, queryKeys.currentUser],
+  inventory: [queryKeys.members, queryKeys.inventories, queryKeys.currentUser],
+};
 
 export const useInvitations = (target: InvitationTarget) =>
   useQuery({
@@ -34,23 +28,21 @@ export const useInvitations = (target: InvitationTarget) =>
   });
 
 export const useInvite = (target: InvitationTarget) =>
-  useMutation({
-    mutationFn: ({
-      note,
-      days,
-      ...access
-    }: z.input<typeof InviteInput>): Promise<Omit<MemberInvitation, 'id'>> =>
+  useChange(
+    ({ note, days, ...access }: z.input<typeof InviteInput>): Promise<Omit<MemberInvitation, 'id'>> =>
       target === 'server'
         ? api.administration.createInvitation({ body: { note, days } })
         : api.members.invite({ body: { note, days, ...access } }),
-    onSettled: useRefresh(target),
-  });
+    OUTDATED[target],
+    'onSettled',
+  );
 
 export const useRemoveInvitation = (target: InvitationTarget) =>
-  useMutation({
-    mutationFn: (id: number) =>
+  useChange(
+    (id: number) =>
       target === 'server'
         ? api.administration.removeInvitation({ params: { id } })
         : api.members.removeInvitation({ params: { id } }),
-    onSettled: useRefresh(target),
-  });
+    OUTDATED[target],
+    'onSettled',
+  );

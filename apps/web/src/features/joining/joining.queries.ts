@@ -1,8 +1,9 @@
 import type { DeclineInput, JoinInput } from '@stowage/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
 const keys = { received: [...queryKeys.currentUser, 'invitations'] } as const;
 
@@ -27,11 +28,5 @@ export const useJoin = () =>
     mutationFn: (body: z.input<typeof JoinInput>) => api.joining.accept({ body }),
   });
 
-export function useDecline() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: DeclineInput) => api.joining.decline({ body }),
-    // Also refetches after an error, because the invitation may have been withdrawn.
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.currentUser }),
-  });
-}
+export const useDecline = () =>
+  useChange((body: DeclineInput) => api.joining.decline({ body }), [queryKeys.currentUser], 'onSettled');

@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   LabelPaper,
   LabelPresetInput,
@@ -15,6 +8,7 @@ import type {
 } from '@stowage/contracts';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
 export const labelKeys = {
   presets: [...queryKeys.labels, 'presets'],
@@ -52,33 +46,18 @@ export const useLabelPresets = () =>
     queryFn: ({ signal }) => api.labels.listPresets({}, { signal }),
   });
 
-const refreshPresets = (client: QueryClient) => client.invalidateQueries({ queryKey: labelKeys.presets });
+export const useCreateLabelPreset = () =>
+  useChange((body: LabelPresetInput) => api.labels.createPreset({ body }), [labelKeys.presets]);
 
-export function useCreateLabelPreset() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: LabelPresetInput) => api.labels.createPreset({ body }),
-    onSuccess: () => refreshPresets(client),
-  });
-}
+export const useUpdateLabelPreset = () =>
+  useChange(
+    ({ id, ...body }: LabelPresetInput & { id: number }) => api.labels.updatePreset({ params: { id }, body }),
+    [labelKeys.presets],
+    'onSettled',
+  );
 
-export function useUpdateLabelPreset() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: LabelPresetInput & { id: number }) =>
-      api.labels.updatePreset({ params: { id }, body }),
-    // Also refetches after an error: the preset may have been deleted on another device.
-    onSettled: () => refreshPresets(client),
-  });
-}
-
-export function useRemoveLabelPreset() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api.labels.removePreset({ params: { id } }),
-    onSettled: () => refreshPresets(client),
-  });
-}
+export const useRemoveLabelPreset = () =>
+  useChange((id: number) => api.labels.removePreset({ params: { id } }), [labelKeys.presets], 'onSettled');
 
 export const useOwnPapers = () =>
   useQuery({
@@ -86,24 +65,20 @@ export const useOwnPapers = () =>
     queryFn: ({ signal }) => api.labels.listPapers({}, { signal }),
   });
 
-const refreshPapers = (client: QueryClient) => client.invalidateQueries({ queryKey: labelKeys.papers });
-
 /** Creates a paper without `id`, else changes it. */
-export function useSaveOwnPaper() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: OwnLabelPaperInput & { id: number | undefined }) =>
+export const useSaveOwnPaper = () =>
+  useChange(
+    ({ id, ...body }: OwnLabelPaperInput & { id: number | undefined }) =>
       id === undefined ? api.labels.createPaper({ body }) : api.labels.updatePaper({ params: { id }, body }),
-    // Also refetches after an error: the paper may have been deleted on another device.
-    onSettled: () => refreshPapers(client),
-  });
-}
+    [labelKeys.papers],
+    'onSettled',
+  );
 
 export function useRemoveOwnPaper() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.labels.removePaper({ params: { id } }),
     // Not awaited: the caller chooses another paper before the list changes.
-    onSettled: () => void refreshPapers(client),
+    onSettled: () => void client.invalidateQueries({ queryKey: labelKeys.papers }),
   });
 }

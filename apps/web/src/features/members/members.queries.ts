@@ -4,11 +4,12 @@ import type {
   UpdateInventoryInput,
   UpdateMemberInput,
 } from '@stowage/contracts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { membersQuery } from '../../entities/inventory/members.queries';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
 export const inventoryQuery = queryOptions({
   queryKey: [...queryKeys.inventories, 'current'],
@@ -20,22 +21,14 @@ export const useInventory = () => useQuery(inventoryQuery);
 
 export const useMembers = () => useQuery(membersQuery);
 
-/** Also call the result after an error, because another manager may have changed members or roles. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [queryKeys.members, queryKeys.inventories, queryKeys.currentUser].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+const OUTDATED = [queryKeys.members, queryKeys.inventories, queryKeys.currentUser];
 
 export const useUpdateInventory = () =>
-  useMutation({
-    mutationFn: (body: z.input<typeof UpdateInventoryInput>) => api.inventories.update({ body }),
-    onSettled: useRefresh(),
-  });
+  useChange(
+    (body: z.input<typeof UpdateInventoryInput>) => api.inventories.update({ body }),
+    OUTDATED,
+    'onSettled',
+  );
 
 export const useCreateInventory = () =>
   useMutation({
@@ -48,17 +41,14 @@ export const useRemoveInventory = () =>
   });
 
 export const useUpdateMember = () =>
-  useMutation({
-    mutationFn: ({ id, ...body }: UpdateMemberInput & { id: number }) =>
-      api.members.update({ params: { id }, body }),
-    onSettled: useRefresh(),
-  });
+  useChange(
+    ({ id, ...body }: UpdateMemberInput & { id: number }) => api.members.update({ params: { id }, body }),
+    OUTDATED,
+    'onSettled',
+  );
 
 export const useRemoveMember = () =>
-  useMutation({
-    mutationFn: (id: number) => api.members.remove({ params: { id } }),
-    onSettled: useRefresh(),
-  });
+  useChange((id: number) => api.members.remove({ params: { id } }), OUTDATED, 'onSettled');
 
 export const useLeaveInventory = () =>
   useMutation({

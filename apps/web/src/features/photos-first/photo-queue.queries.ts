@@ -11,6 +11,7 @@ import { oneByOne, type SendContext } from '../../lib/outbox/outbox';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { isElsewhere } from '../../lib/outbox/entry-fields.rules';
 import { queryKeys } from '../../lib/query/query-keys';
+import { refetchAll } from '../../lib/query/use-change';
 import { compressImage } from '../image-upload/compress-image';
 import { rememberAdded } from './added-photos.queries';
 import { isQueuedPhoto, type QueuedPhoto, toPhotoFile, toRelocated } from './photo-queue.rules';
@@ -97,8 +98,7 @@ export const openPhotos = toOpenOutbox<QueuedPhoto>((ownerId, getClient) => ({
   send: oneByOne((photo, context) => send(ownerId, photo, context)),
   onSettled: () => {
     // The current user contains the number of items.
-    for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])
-      void getClient().invalidateQueries({ queryKey });
+    void refetchAll(getClient(), [queryKeys.items, queryKeys.locations, queryKeys.currentUser]);
   },
 }));
 

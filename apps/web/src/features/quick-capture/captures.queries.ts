@@ -12,6 +12,7 @@ import { findAddedItem } from '../../lib/outbox/added-item';
 import { oneByOne, type SendContext } from '../../lib/outbox/outbox';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
+import { refetchAll } from '../../lib/query/use-change';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { type Capture, isCapture, toCaptureList, toCorrected } from './capture.rules';
 
@@ -155,8 +156,8 @@ export const openCaptures = toOpenOutbox<Capture>((ownerId, getClient) => ({
       toast.error(result.problem);
     // No screen lists the results of Quick Add.
     if (result?.status === 'done' && result.details) discard(id);
-    for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.codes, queryKeys.currentUser])
-      void getClient().invalidateQueries({ queryKey });
+    const { items, locations, codes, currentUser } = queryKeys;
+    void refetchAll(getClient(), [items, locations, codes, currentUser]);
   },
 }));
 

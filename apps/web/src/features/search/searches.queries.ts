@@ -1,7 +1,8 @@
 import type { SavedSearchInput } from '@stowage/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
 export const searchKeys = { saved: [...queryKeys.searches, 'saved'] } as const;
 
@@ -11,19 +12,8 @@ export const useSavedSearches = () =>
     queryFn: ({ signal }) => api.searches.list({}, { signal }),
   });
 
-export function useSaveSearch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SavedSearchInput) => api.searches.create({ body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.searches }),
-  });
-}
+export const useSaveSearch = () =>
+  useChange((body: SavedSearchInput) => api.searches.create({ body }), [queryKeys.searches]);
 
-export function useRemoveSavedSearch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api.searches.remove({ params: { id } }),
-    // Also refetches after an error: the search may have been deleted on another device.
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.searches }),
-  });
-}
+export const useRemoveSavedSearch = () =>
+  useChange((id: number) => api.searches.remove({ params: { id } }), [queryKeys.searches], 'onSettled');

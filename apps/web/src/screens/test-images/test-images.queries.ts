@@ -1,15 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client';
-import { useRefetchItems, useRefreshItems } from '../../entities/image/images.queries';
+import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
+import { useRefreshItems } from '../../entities/image/images.queries';
 
 /** The mutation resolves after the items have been refetched. */
-export function useSetPrimaryById() {
-  const refetch = useRefetchItems();
-  return useMutation({
-    mutationFn: (imageId: number) => api.images.setPrimaryById({ params: { imageId } }),
-    onSuccess: refetch,
-  });
-}
+export const useSetPrimaryById = () =>
+  useChange((imageId: number) => api.images.setPrimaryById({ params: { imageId } }), [queryKeys.items]);
 
 export function useRemoveById() {
   const refresh = useRefreshItems();

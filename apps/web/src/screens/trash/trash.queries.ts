@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
 /** True when someone else has restored the entry or deleted it for good since the list was loaded. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'general.not_found';
@@ -31,14 +32,9 @@ interface Restoring {
   to_location_id?: number | null;
 }
 
-export function useRestoreTrash() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: Restoring) => api.trash.restore({ params: { id }, body }),
-    // Restored things may appear on every screen. Also after an error, because the list may be stale.
-    onSettled: () => client.invalidateQueries(),
-  });
-}
+/** Restored things may appear on every screen. */
+export const useRestoreTrash = () =>
+  useChange(({ id, ...body }: Restoring) => api.trash.restore({ params: { id }, body }), [[]], 'onSettled');
 
 export interface RestoredSeveral {
   restored: number[];
@@ -50,10 +46,9 @@ export interface RestoredSeveral {
 }
 
 /** Restores entries one after the other, and goes on when one of them cannot be restored. */
-export function useRestoreSeveral() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (ids: readonly number[]): Promise<RestoredSeveral> => {
+export const useRestoreSeveral = () =>
+  useChange(
+    async (ids: readonly number[]): Promise<RestoredSeveral> => {
       const outcome: RestoredSeveral = { restored: [], failed: [], gone_count: 0, reason: '' };
       for (const id of ids) {
         try {
@@ -67,16 +62,14 @@ export function useRestoreSeveral() {
       }
       return outcome;
     },
-    onSettled: () => client.invalidateQueries(),
-  });
-}
+    [[]],
+    'onSettled',
+  );
 
 /** Deletes for good. @param id undefined for everything in the trash */
-export function useEmptyTrash() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number | undefined) =>
-      id === undefined ? api.trash.empty() : api.trash.remove({ params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.trash }),
-  });
-}
+export const useEmptyTrash = () =>
+  useChange(
+    (id: number | undefined) => (id === undefined ? api.trash.empty() : api.trash.remove({ params: { id } })),
+    [queryKeys.trash],
+    'onSettled',
+  );
