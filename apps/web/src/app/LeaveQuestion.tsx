@@ -10,8 +10,7 @@ export default function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       ignoresBack
-      open
-      onOpenChange={onStay}
+      onClose={onStay}
       title={t('app.leaveWithoutSaving')}
       description={t('app.leaveWarning')}
       confirmLabel={t('app.leave')}

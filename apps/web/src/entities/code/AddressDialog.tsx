@@ -12,7 +12,7 @@ interface AddressDialogProps {
 export function AddressDialog({ onClose, onSaved }: AddressDialogProps) {
   const { data: address } = useServerAddress();
   return (
-    <Dialog open onOpenChange={onClose} title={t('code.addressOfLabels')}>
+    <Dialog onClose={onClose} title={t('code.addressOfLabels')}>
       {address && <AddressNotice address={address} onSaved={onSaved} className="mt-2" />}
     </Dialog>
   );

@@ -56,8 +56,7 @@ function MailDialog({ onClose }: ForgotPasswordDialogProps) {
   if (request.isSuccess)
     return (
       <Dialog
-        open
-        onOpenChange={onClose}
+        onClose={onClose}
         title={t('account.forgotPassword')}
         footer={<CloseButton onClose={onClose} />}
       >
@@ -92,8 +91,7 @@ function MailDialog({ onClose }: ForgotPasswordDialogProps) {
 function HintDialog({ onClose }: ForgotPasswordDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('account.forgotPassword')}
       description={t('account.forgotPasswordHint')}
       footer={<CloseButton onClose={onClose} />}

@@ -91,7 +91,7 @@ interface AccountQuestionProps extends Question {
 function AccountQuestion({ action, account, busy, onChange, onClose }: AccountQuestionProps) {
   const name = toDisplayName(account);
   const { is_admin } = account;
-  const shared = { open: true, onOpenChange: onClose, busy } as const;
+  const shared = { onClose, busy };
   switch (action) {
     case 'password-link':
       return <PasswordLinkDialog account={account} onClose={onClose} />;

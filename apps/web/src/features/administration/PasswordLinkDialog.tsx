@@ -12,8 +12,7 @@ export function PasswordLinkDialog({ account, onClose }: { account: Account; onC
   const create = useCreatePasswordLink();
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('administration.passwordLinkFor', { name: toDisplayName(account) })}
       description={t('administration.passwordLinkHint')}
       footer={

@@ -49,8 +49,7 @@ export function ApiKeys() {
       )}
       {revoking && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setRevoking(undefined)}
+          onClose={() => setRevoking(undefined)}
           title={t('apiKeys.confirmRevoke', { name: revoking.name })}
           description={t('apiKeys.revokeHint')}
           confirmLabel={t('apiKeys.revoke')}

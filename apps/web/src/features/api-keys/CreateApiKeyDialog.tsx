@@ -106,8 +106,7 @@ function KeyForm({
 function CreatedKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('apiKeys.keyIsReady')}
       description={t('apiKeys.copyNow')}
       footer={<Button onClick={onClose}>{t('apiKeys.done')}</Button>}

@@ -50,7 +50,7 @@ export default function CurrencySetting() {
         {wanted !== undefined && (
           <ConfirmDialog
             open={isAsking}
-            onOpenChange={setIsAsking}
+            onClose={() => setIsAsking(false)}
             title={t('settings.changeCurrencyTo', { name: toCurrencyName(wanted) })}
             description={[
               t('settings.currencyConvertsNothing', {

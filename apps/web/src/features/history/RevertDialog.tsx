@@ -54,9 +54,8 @@ export default function RevertDialog({ eventId, event: known, onClose }: RevertD
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !revert.isPending) onClose();
+      onClose={() => {
+        if (!revert.isPending) onClose();
       }}
       title={t(refusal ? 'history.cannotRevert' : 'history.revertTitle')}
       footer={

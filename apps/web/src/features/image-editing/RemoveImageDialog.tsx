@@ -5,7 +5,7 @@ interface RemoveImageDialogProps {
   open: boolean;
   busy: boolean;
   noun?: 'photo' | 'image';
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onConfirm: () => void;
 }
 

@@ -75,7 +75,7 @@ export function useImageActions({
     removal: {
       open: removing !== undefined,
       busy: remove.isPending,
-      onOpenChange: () => setRemoving(undefined),
+      onClose: () => setRemoving(undefined),
       onConfirm: () => {
         if (removing) void onRemove(removing);
       },

@@ -88,8 +88,7 @@ export default function InviteDialog({ target, members = [], onClose }: InviteDi
   if (link)
     return (
       <Dialog
-        open
-        onOpenChange={onClose}
+        onClose={onClose}
         title={t('invitations.ready')}
         description={isServer ? t('invitations.readyHint') : t('invitations.linkReadyHint')}
         footer={

@@ -22,10 +22,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const { user } = useSession();
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={t('itemForm.itemChanged')}
       description={
         changedBy && changedBy.id !== user?.id ? (

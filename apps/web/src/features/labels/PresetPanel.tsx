@@ -156,7 +156,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
       {chosen && (
         <ConfirmDialog
           open={isRemoving}
-          onOpenChange={setIsRemoving}
+          onClose={() => setIsRemoving(false)}
           title={t('labels.deletePresetTitle', { name: chosen.name })}
           description={t('labels.deletePresetHint')}
           confirmLabel={t('labels.deleteLabel')}

@@ -76,8 +76,7 @@ export function MembersSection({ inventory }: { inventory: Inventory }) {
       )}
       {question?.about === 'remove' && (
         <ConfirmDialog
-          open
-          onOpenChange={close}
+          onClose={close}
           title={t('members.removeQuestion', { name: toDisplayName(question.member.user) })}
           description={t('members.removeHint')}
           confirmLabel={t('members.removeLabel')}

@@ -116,7 +116,7 @@ export function PhotoUploads({ ownerId }: { ownerId: number }) {
       )}
       <ConfirmDialog
         open={discarded.length > 0}
-        onOpenChange={() => setDiscarded([])}
+        onClose={() => setDiscarded([])}
         title={t('photosFirst.discardTitle', { count: discarded.length })}
         description={t('photosFirst.discardHint')}
         confirmLabel={t('photosFirst.discard')}

@@ -15,10 +15,7 @@ export function RelocateDialog({ count, onClose, onRelocate }: RelocateDialogPro
   const { location_id, choose } = useLocationChoice(null);
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={t('photosFirst.chooseLocation')}
       description={t('photosFirst.chooseLocationHint', { count })}
       footer={

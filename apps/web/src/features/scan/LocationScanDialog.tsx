@@ -70,14 +70,7 @@ export function LocationScanDialog({ locations, onChoose, onClose }: LocationSca
   useHandScanner(onScan);
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={t('scan.scanLocation')}
-      description={t('scan.scanLocationHint')}
-    >
+    <Dialog onClose={onClose} title={t('scan.scanLocation')} description={t('scan.scanLocationHint')}>
       {/* React passes events of this dialog on to the form that contains the button. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         <Scanner isContinuous onScan={onScan} typedLabel={t('scan.choose')} />

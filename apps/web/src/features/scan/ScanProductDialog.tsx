@@ -22,12 +22,7 @@ export default function ScanProductDialog({ onScan, onClose }: ScanProductDialog
   };
   useHandScanner(read);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('productCode.scanTitle')}
-      description={t('productCode.scanHint')}
-    >
+    <Dialog onClose={onClose} title={t('productCode.scanTitle')} description={t('productCode.scanHint')}>
       <div className="grid gap-4">
         {isLabel && (
           <p role="alert" className="text-sm text-danger">

@@ -51,8 +51,7 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
       </ul>
       {searchToRemove && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setSearchToRemove(undefined)}
+          onClose={() => setSearchToRemove(undefined)}
           title={t('search.deleteSearchTitle', { name: searchToRemove.name })}
           description={t('search.deleteSearchHint')}
           confirmLabel={t('search.deleteLabel')}

@@ -10,8 +10,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const text = codes.join('\n');
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('twoFactor.saveCodes')}
       description={t('twoFactor.recoveryHint')}
       footer={<Button onClick={onClose}>{t('twoFactor.done')}</Button>}

@@ -32,10 +32,7 @@ export function CorrectCapture({ capture, onClose, onCorrect }: CorrectCapturePr
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={t('unsent.correctTitle', { name: capture.name })}
       description={capture.problem}
       footer={

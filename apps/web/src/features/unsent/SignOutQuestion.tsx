@@ -31,8 +31,7 @@ export default function SignOutQuestion({ ownerId, onStay, onSignOut }: SignOutQ
   if (!counts || isEmpty) return null;
   return (
     <Dialog
-      open
-      onOpenChange={onStay}
+      onClose={onStay}
       title={t('unsent.signOutTitle')}
       description={t('unsent.signOutHint')}
       footer={

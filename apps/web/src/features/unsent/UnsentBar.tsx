@@ -119,7 +119,7 @@ function Changes({ failed, waitingCount, ...outboxes }: ReturnType<typeof useUns
       )}
       <ConfirmDialog
         open={discarded !== undefined}
-        onOpenChange={() => setDiscarded(undefined)}
+        onClose={() => setDiscarded(undefined)}
         title={t('unsent.discardTitle', { name: discarded?.name ?? '' })}
         description={t('unsent.discardHint')}
         confirmLabel={t('unsent.discard')}

@@ -20,13 +20,7 @@ export default function TotalValuesDialog({ onClose }: { onClose: () => void }) 
   const history = useTotalValues(period === 'year' ? yearBefore : undefined);
   const title = t('values.totalTitle');
   return (
-    <Dialog
-      open
-      title={title}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
+    <Dialog title={title} onClose={onClose}>
       <div className="grid gap-4 pt-3">
         <Segments legend={t('values.period')} options={PERIODS} value={period} onChange={setPeriod} />
         <LoadedValueChart history={history} label={title} />

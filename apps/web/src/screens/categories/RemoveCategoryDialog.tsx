@@ -13,10 +13,7 @@ interface RemoveCategoryDialogProps {
 export function RemoveCategoryDialog({ category, busy, onClose, onConfirm }: RemoveCategoryDialogProps) {
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={t('categories.confirmDelete', { name: category.name })}
       description={describeRemoval(category)}
       confirmLabel={t('categories.deleteLabel')}

@@ -300,7 +300,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         open={isRemoving}
         busy={remove.isPending}
         error={refusal}
-        onOpenChange={setIsRemoving}
+        onClose={() => setIsRemoving(false)}
         onConfirm={() => void onConfirm()}
       />
       {isMoving && (

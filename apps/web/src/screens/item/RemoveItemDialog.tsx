@@ -7,7 +7,7 @@ interface RemoveItemDialogProps {
   open: boolean;
   busy: boolean;
   error: string | undefined;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onConfirm: () => void;
 }
 

@@ -85,8 +85,7 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
       </ol>
       {shown?.photo && (
         <Dialog
-          open
-          onOpenChange={() => setShown(undefined)}
+          onClose={() => setShown(undefined)}
           title={toEventText(shown, loan)}
           description={formatInstant(shown.at)}
         >

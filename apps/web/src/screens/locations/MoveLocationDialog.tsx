@@ -33,10 +33,7 @@ export function MoveLocationDialog({ location, locations, onClose, onMove }: Mov
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={t('locations.moveTitle', { name: location.name })}
       description={
         location.path.length > 0

@@ -23,10 +23,7 @@ export function RemoveLocationDialog({
   const { description, delete_label, has_contents } = toRemovalNotice(location, parent);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={t('locations.confirmDelete', { name: location.name })}
       description={description}
       confirmLabel={delete_label}

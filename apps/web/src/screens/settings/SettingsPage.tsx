@@ -178,7 +178,7 @@ function Devices() {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title={t('settings.confirmSignOutEverywhere')}
         description={t('settings.signOutEverywhereHint')}
         confirmLabel={t('settings.signOutEverywhere')}

@@ -8,16 +8,16 @@ import { t } from '../../lib/i18n';
 interface RemoveStocktakeDialogProps {
   stocktakeId: number;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
-export function RemoveStocktakeDialog({ stocktakeId, open, onOpenChange }: RemoveStocktakeDialogProps) {
+export function RemoveStocktakeDialog({ stocktakeId, open, onClose }: RemoveStocktakeDialogProps) {
   const navigate = useNavigate();
   const remove = useRemoveStocktake(stocktakeId);
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('stocktake.removeTitle')}
       description={t('stocktake.removeHint')}
       confirmLabel={t('stocktake.remove')}

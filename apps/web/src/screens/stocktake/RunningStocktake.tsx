@@ -287,7 +287,7 @@ function FinishButtons({ stocktake, isWaiting }: { stocktake: Stocktake; isWaiti
       </Button>
       <ConfirmDialog
         open={dialog === 'finish'}
-        onOpenChange={() => setDialog(undefined)}
+        onClose={() => setDialog(undefined)}
         title={t('stocktake.finishTitle')}
         description={
           missing_count === 0
@@ -302,7 +302,7 @@ function FinishButtons({ stocktake, isWaiting }: { stocktake: Stocktake; isWaiti
       <RemoveStocktakeDialog
         stocktakeId={stocktake.id}
         open={dialog === 'remove'}
-        onOpenChange={() => setDialog(undefined)}
+        onClose={() => setDialog(undefined)}
       />
     </div>
   );

@@ -141,10 +141,7 @@ function RemoveForGoodDialog({ removing, onClose }: RemoveForGoodDialogProps) {
   const isAll = removing === 'all';
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={isAll ? t('trash.emptyQuestion') : t('trash.removeQuestion', { name: removing.name })}
       description={t('trash.forGood')}
       confirmLabel={t(isAll ? 'trash.empty' : 'trash.removeForGood')}

@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n';
 interface EndTrustDialogProps {
   trust: TrustRelationship;
   busy: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onConfirm: () => void;
 }
 
@@ -14,7 +14,6 @@ export function EndTrustDialog({ trust, ...props }: EndTrustDialogProps) {
   const name = toDisplayName(trust.trusted_user);
   return (
     <ConfirmDialog
-      open
       title={t('trustedPeople.confirmEndTrust', { name })}
       description={t('trustedPeople.endTrustHint', { name })}
       confirmLabel={t('trustedPeople.endTrust')}

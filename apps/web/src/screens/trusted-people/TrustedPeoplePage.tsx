@@ -148,7 +148,7 @@ function Trusted() {
         <EndTrustDialog
           trust={ending}
           busy={end.isPending}
-          onOpenChange={() => setEnding(undefined)}
+          onClose={() => setEnding(undefined)}
           onConfirm={() => void onEnd(ending)}
         />
       )}

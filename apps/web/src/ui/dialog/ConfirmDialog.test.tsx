@@ -19,7 +19,7 @@ function Screen() {
       )}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title="Are you sure?"
         confirmLabel="Delete it"
         onConfirm={() => {
@@ -56,8 +56,7 @@ function ScreenWithMenu() {
       </Menu>
       {isAsking && (
         <ConfirmDialog
-          open
-          onOpenChange={setIsAsking}
+          onClose={() => setIsAsking(false)}
           title="Are you sure?"
           confirmLabel="Delete it"
           onConfirm={() => setIsAsking(false)}
@@ -81,9 +80,8 @@ it('confirms once on a double click, and again after a failure', () => {
   let answers = 0;
   const dialog = (busy: boolean) => (
     <ConfirmDialog
-      open
       busy={busy}
-      onOpenChange={() => undefined}
+      onClose={() => undefined}
       title="Are you sure?"
       confirmLabel="Delete it"
       onConfirm={() => (answers += 1)}

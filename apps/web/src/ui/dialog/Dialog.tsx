@@ -8,15 +8,16 @@ export const preloadDialog = RadixDialog.preload;
 
 /** Loads its code when it first opens, or earlier when the browser is idle (`app/routing/use-preload.ts`). */
 export function Dialog(props: DialogProps) {
-  const [wasOpened, setWasOpened] = useState(props.open);
-  if (props.open && !wasOpened) setWasOpened(true);
+  const { open = true, onClose } = props;
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
   return (
     <RadixDialog
       {...props}
       onLoadError={() => {
         setWasOpened(false);
-        props.onOpenChange(false);
+        onClose();
       }}
     />
   );

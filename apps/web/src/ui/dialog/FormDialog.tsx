@@ -34,9 +34,8 @@ export function FormDialog({
   const runOnce = useOneAtATime();
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isBusy) onClose();
+      onClose={() => {
+        if (!isBusy) onClose();
       }}
       title={props.title}
       description={props.description}

@@ -43,10 +43,7 @@ export function NameDialog({ title, label, saveLabel, schema, name = '', onSave,
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={title}
       footer={
         <>

@@ -8,8 +8,9 @@ import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
 
 export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Default: true. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   confirmLabel: string;
@@ -26,7 +27,7 @@ export interface ConfirmDialogProps {
 }
 
 export default function RadixConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, open, busy = false } = props;
+  const { title, description, open = true, busy = false } = props;
   const focusReturn = useFocusReturn();
 
   // Confirms once: a double click can arrive before `busy` is rendered.
@@ -40,13 +41,13 @@ export default function RadixConfirmDialog(props: ConfirmDialogProps) {
     run();
   };
 
-  const onOpenChange = (isOpen: boolean) => {
-    if (!busy) props.onOpenChange(isOpen);
+  const onClose = () => {
+    if (!busy) props.onClose();
   };
-  useBackCloses(open && props.ignoresBack !== true, () => onOpenChange(false));
+  useBackCloses(open && props.ignoresBack !== true, onClose);
 
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={onClose}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayStyle} />
         <AlertDialog.Content

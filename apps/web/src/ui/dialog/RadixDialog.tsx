@@ -8,8 +8,9 @@ import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Default: true. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   children: ReactNode;
@@ -17,17 +18,17 @@ export interface DialogProps {
 }
 
 export default function RadixDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   children,
   footer,
 }: DialogProps) {
   const focusReturn = useFocusReturn();
-  useBackCloses(open, () => onOpenChange(false));
+  useBackCloses(open, onClose);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content

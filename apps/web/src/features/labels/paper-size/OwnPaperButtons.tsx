@@ -90,7 +90,7 @@ export function OwnPaperButtons({ own, paper, onChoose }: OwnPaperButtonsProps) 
       {own && (
         <ConfirmDialog
           open={isRemoving}
-          onOpenChange={setIsRemoving}
+          onClose={() => setIsRemoving(false)}
           title={t('labels.deleteSizeTitle', { name: own.name })}
           description={t('labels.deleteSizeHint', { paper: toPaperName(getLabelPaper(fallback), t) })}
           confirmLabel={t('labels.deleteLabel')}

@@ -127,10 +127,7 @@ export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperS
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={t(own ? 'labels.editSize' : 'labels.addOwnSize')}
       footer={
         <>
