@@ -203,6 +203,10 @@ describe('a typed location', () => {
     ['A > V', ['A', 'V']],
     ['Size > 5', ['Size > 5']],
     ['/dev', ['/dev']],
+    ['Garage＞drawer 1／2', ['Garage', 'Drawer 1/2']],
+    ['garage > drawer 1 / 2', ['Garage', 'Drawer 1/2']],
+    ['tv/hi-fi', ['TV / Hi-Fi']],
+    ['Size>5', ['Size > 5']],
   ])('reads %j as the names %j', async (written, names) => {
     const person = await server.register();
     const garage = await create(person, 'Garage');
@@ -212,6 +216,7 @@ describe('a typed location', () => {
     await create(person, 'A/V', house.id);
     await create(person, 'Drawer 1/2', garage.id);
     await create(person, 'Size > 5');
+    await create(person, 'TV / Hi-Fi');
     await create(person, '/dev');
     const { location } = await person.api.items.quickAdd({ body: { name: 'Drill', location_name: written } });
     expect([...location!.path, location!.name]).toEqual(names);

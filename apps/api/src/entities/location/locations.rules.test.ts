@@ -12,6 +12,7 @@ test.each([
   [' > ', []],
   ['//', []],
   ['A>B', ['A', 'B']],
+  ['A＞B ／ C', ['A', 'B', 'C']],
   ['5 > 3 mm drawer', ['5', '3 mm drawer']],
 ])('splits the typed path %j into the names %j', (text, names) => {
   expect(splitPath(text)).toEqual(names);

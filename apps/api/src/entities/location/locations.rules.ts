@@ -74,10 +74,19 @@ export function toTree(
 export const fitsBelow = (parentDepth: number, levels: number): boolean =>
   parentDepth + 1 + levels <= LOCATION_LEVELS_MAX;
 
+/** Separate the names of a path, also in their full-width forms. */
+export const PATH_SEPARATORS = /[>/＞／]/gu;
+
+/** Lists how a name with separators may be spelled: as given, without blanks around them, and with one on each side. */
+export const listSpellings = (name: string): string[] => [
+  name,
+  ...['$1', ' $1 '].map((separator) => name.replace(/\s*([>/＞／])\s*/gu, separator)),
+];
+
 /** Splits a path such as `Garage > Shelf` or `Garage/Shelf` into trimmed names. Omits blank names. */
 export const splitPath = (text: string): string[] =>
   text
-    .split(/[>/]/)
+    .split(PATH_SEPARATORS)
     .map((name) => name.trim())
     .filter((name) => VISIBLE.test(name));
 

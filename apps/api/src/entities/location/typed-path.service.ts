@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import type { InventoryId } from '../../db/inventory-id';
 import { refuseField } from '../../errors';
 import * as repository from './locations.repository';
-import { splitPath } from './locations.rules';
+import { listSpellings, PATH_SEPARATORS, splitPath } from './locations.rules';
 
 /** Number of locations that the message about an ambiguous text lists. */
 const CANDIDATES_SHOWN_MAX = 10;
@@ -15,7 +15,7 @@ type Readings = Map<number, number>;
 
 /** Offsets at which a name of the text can end: a `>` or `/` separates two names, or belongs to a name. */
 const listEnds = (text: string): number[] => [
-  ...[...text.matchAll(/[>/]/g)].map(({ index }) => index),
+  ...[...text.matchAll(PATH_SEPARATORS)].map(({ index }) => index),
   text.length,
 ];
 
@@ -26,7 +26,7 @@ function listNamesAt(text: string, offset: number, ends: readonly number[]): Map
     if (end < offset) continue;
     const name = text.slice(offset, end).trim();
     if (name.length > LOCATION_NAME_MAX_LENGTH) break;
-    if (!isBlank(name)) names.set(toNameKey(name), end);
+    if (!isBlank(name)) for (const spelling of listSpellings(name)) names.set(toNameKey(spelling), end);
   }
   return names;
 }
