@@ -60,19 +60,23 @@ const isObject = (value: unknown): value is Record<PropertyKey, unknown> =>
 const readParent = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.slice(0, -1).reduce<unknown>((parent, key) => (isObject(parent) ? parent[key] : undefined), value);
 
-/** Replaces the empty texts that are not valid by null. @returns false if there are none */
+/** Replaces the empty texts that are not valid by null, in the place of a list by an empty list. @returns false if there are none */
 function clearEmptyTexts(body: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
-  const empty = issues.flatMap(({ path }) => {
-    const parent = readParent(body, path);
-    const key = path.at(-1);
-    return key !== undefined && isObject(parent) && parent[key] === '' ? [{ parent, key }] : [];
+  const empty = issues.flatMap((issue) => {
+    const parent = readParent(body, issue.path);
+    const key = issue.path.at(-1);
+    if (key === undefined || !isObject(parent)) return [];
+    const isList = issue.code === 'invalid_type' && issue.expected === 'array';
+    return parent[key] === '' || (isList && parent[key] === null)
+      ? [{ parent, key, nothing: isList ? [] : null }]
+      : [];
   });
-  for (const { parent, key } of empty) parent[key] = null;
+  for (const { parent, key, nothing } of empty) parent[key] = nothing;
   return empty.length > 0;
 }
 
 /**
- * Parses a body. An empty text clears an optional field of any type, as null does.
+ * Parses a body. An empty text clears an optional field of any type, as null does, also a list.
  * @throws AppError 422
  */
 export function parseBody<T extends z.ZodType>(

@@ -52,7 +52,13 @@ test('clears the fields of an item over HTTP, and still refuses an empty name an
     model_number: 'X1',
   } as const;
   const { id } = await ada.api.items.create({
-    body: { name: 'Drill', ...full, suppliers: [{ supplier_name: 'Shop', price: 5 }] },
+    body: {
+      name: 'Drill',
+      ...full,
+      suppliers: [{ supplier_name: 'Shop', price: 5 }],
+      systems_used_in: ['A'],
+      compatible_with: ['B'],
+    },
   });
   const update = (body: object) =>
     fetch(`${server.url}/api/v1/items/${id}`, {
@@ -67,6 +73,14 @@ test('clears the fields of an item over HTTP, and still refuses an empty name an
   const { belongs_to_id: _, ...shown } = full;
   for (const field of Object.keys(shown)) expect(cleared).toHaveProperty(field, null);
   expect(cleared).toMatchObject({ belongs_to: null, suppliers: [{ price: null }] });
+
+  const lists = { suppliers: '', systems_used_in: null, compatible_with: '' };
+  expect((await update(lists)).status).toBe(200);
+  expect(await ada.api.items.get({ params: { id }, query: {} })).toMatchObject({
+    suppliers: [],
+    systems_used_in: [],
+    compatible_with: [],
+  });
 
   const refused = await update({ name: '', quantity: '', purchase_date: '' });
   expect(refused.status).toBe(422);
