@@ -8,27 +8,44 @@ const toComparable = (text: string): string =>
     .normalize('NFKC')
     .trim();
 
+/** Signs that Intl does not know. */
+const OTHER_SIGNS: Record<string, string[]> = {
+  AUD: ['AU$'],
+  CAD: ['C$'],
+  CHF: ['SFr', 'Fr'],
+  INR: ['Rs'],
+  JPY: ['円'],
+};
+
 /** Lists how a currency is written in a language and in English: `EUR`, `€`, `euro`, `euros`; the longest first. */
 function listSigns(currency: string, language: string): string[] {
   const signs = [language, 'en', 'en-001'].flatMap((locale) =>
     DISPLAYS.flatMap((currencyDisplay) => {
-      const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
+      // Without decimals, because English has `1 euro` and `1.00 euros`.
+      const format = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay,
+        maximumFractionDigits: 0,
+      });
       return [1, 2].flatMap((count) =>
         format.formatToParts(count).flatMap(({ type, value }) => (type === 'currency' ? value : [])),
       );
     }),
   );
-  return [...new Set(signs.map(toComparable))].sort((one, other) => other.length - one.length);
+  return [...new Set([...signs.map(toComparable), ...(OTHER_SIGNS[currency] ?? [])])].sort(
+    (one, other) => other.length - one.length,
+  );
 }
 
 const MINUS = '[\\p{Pd}\u2212]';
 
 function createSignTest(currency: string) {
   const signs = listSigns(currency, getLocale())
-    .map((sign) => sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .map((sign) => sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/(?<=\p{L})(?=\\\$)/u, '\\s?'))
     .join('|');
   return {
-    before: new RegExp(`^(${MINUS}?)\\s*(?:${signs})\\.?\\s*(${MINUS}?[\\p{N}.,].*)$`, 'isu'),
+    before: new RegExp(`^(${MINUS}?)\\s*(?:(?:${signs})\\.?\\s*){1,2}(${MINUS}?[\\p{N}.,].*)$`, 'isu'),
     after: new RegExp(`^(.*[\\p{N}.,]${MINUS}{0,2})\\s*(?:${signs})\\.?$`, 'isu'),
   };
 }
@@ -42,8 +59,10 @@ export function withoutCurrency(text: string, currency: string): string {
   tests.set(currency, { before, after });
   const amount = toComparable(text);
   const [, sign, rest] = before.exec(amount) ?? [];
-  if (sign !== undefined && rest !== undefined) return sign + rest;
-  return after.exec(amount)?.[1] ?? text;
+  const unsigned = sign !== undefined && rest !== undefined ? sign + rest : amount;
+  // Some shops write both, as in `$5 USD`.
+  const plain = after.exec(unsigned)?.[1] ?? unsigned;
+  return plain === amount ? text : plain;
 }
 
 /** True for an amount with the sign or the code of any currency. */

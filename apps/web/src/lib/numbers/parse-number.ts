@@ -32,8 +32,8 @@ const toCommonCharacters = (text: string): string =>
     .replace(/\s/g, ' ')
     .trim()
     .replace(/^[\u2212\p{Pd}]/u, '-')
-    // Whole amounts such as `5,-` and `5.–`.
-    .replace(/[.,]\p{Pd}{1,2}$/u, '');
+    // Whole amounts such as `5,-`, `5.–` and, in Swedish, `5:-`.
+    .replace(/[.,:]\p{Pd}{1,2}$/u, '');
 
 /** The separators of numbers and of money differ in some countries, such as Austria. */
 function readSeparators(language: string | undefined): Separators {
