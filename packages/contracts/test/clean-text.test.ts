@@ -14,6 +14,8 @@ test.each([
   ['\u202aC:\\Drill\u202c', 'C:\\Drill'],
   ['Auf\u200clage', 'Auflage'],
   ['e\u00ad\u0301', '\u00e9'],
+  ['\ufffcDrill\ufffc', 'Drill'],
+  ['\u061cDrill', 'Drill'],
 ])('cleans the pasted name %j to %j', (pasted, name) => {
   expect(CreateItemInput.parse({ name: pasted })).toMatchObject({ name });
   expect(CreateLocationInput.parse({ name: pasted })).toEqual({ name });
@@ -30,6 +32,10 @@ test.each([
   'ខ្មែរ\u200bខ្មែរ',
 ])('keeps %j, whose invisible characters have a meaning', (name) => {
   expect(CreateItemInput.parse({ name })).toMatchObject({ name });
+});
+
+test.each(['\u3164', '\u2800 \u115f', '\ufe0f'])('refuses the name %j, which cannot be seen', (name) => {
+  expect(CreateItemInput.safeParse({ name }).success).toBe(false);
 });
 
 test('keeps tabs and line breaks of texts with several lines', () => {

@@ -2,11 +2,12 @@ import { HIDDEN_CONTROLS } from './hidden-controls';
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Soft hyphen, word joiner and byte order mark. */
-const NEVER_MEANT = /[\u00ad\u2060\ufeff]/gu;
+/** Soft hyphen, word joiner, byte order mark, and the character for an object that was not copied. */
+const NEVER_MEANT = /[\u00ad\u2060\ufeff\ufffc]/gu;
 /** Left-to-right, right-to-left and Arabic letter marks, which order text that contains right-to-left letters. */
 const MARKS = /[\u200e\u200f\u061c]/gu;
-const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Rohg}]/u;
+const RIGHT_TO_LEFT =
+  /(?!\u061c)[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Rohg}]/u;
 /** Zero-width spaces, which separate words in scripts without visible spaces. */
 const WORD_BREAKS = /(.?)\u200b+(?=(.?))/gsu;
 const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/u;
