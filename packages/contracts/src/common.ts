@@ -6,6 +6,7 @@ import { notAmount, problem, required } from './problems';
 import { MINOR_UNITS_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
 import { cleanLine, cleanLines, toOneLine } from './text/clean-text';
 import { withoutHiddenControls } from './text/hidden-controls';
+import { showGroupSeparators } from './text/product-code';
 
 export const RefusalParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
@@ -105,7 +106,8 @@ interface TextRules {
 // Excludes control characters and lone surrogates; emoji, right-to-left marks and joiners are valid.
 const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
-export const VISIBLE = /[^\p{Z}\p{C}]/u;
+/** Some letters and signs are blank too, such as the Hangul filler. */
+export const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 type WrongType = 'value.not_text' | 'value.not_number' | 'value.not_code';
 
@@ -127,15 +129,18 @@ function text(
 }
 
 /** A stored single-line text, cleaned; HIDDEN_CONTROLS inside of it are refused. */
-export const line = (label: FieldLabel, rules: TextRules) =>
-  text(label, rules, { clean: cleanLine, allowed: LINE }).refine(
+export const line = (label: FieldLabel, rules: TextRules, clean = cleanLine) =>
+  text(label, rules, { clean, allowed: LINE }).refine(
     (value) => value === withoutHiddenControls(value),
     problem('text.hidden_characters', { label }),
   );
 
-/** A single-line search text; may contain invisible characters, because stored texts of older versions may contain them. */
+/** A single-line search text; may contain invisible characters, because stored texts of older versions may, and a scanned code. */
 export const searchLine = (label: FieldLabel, rules: TextRules) =>
-  text(label, rules, { clean: (value) => toOneLine(value).normalize('NFC').trim(), allowed: LINE });
+  text(label, rules, {
+    clean: (value) => showGroupSeparators(toOneLine(value).normalize('NFC').trim()),
+    allowed: LINE,
+  });
 
 export const lines = (label: FieldLabel, rules: TextRules) =>
   text(label, rules, { clean: cleanLines, allowed: LINES });

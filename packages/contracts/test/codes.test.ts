@@ -9,7 +9,8 @@ const anyAddress = fc.constantFrom(
   'http://nas',
   'http://[::1]:3000/a/b',
 );
-/** Hand-typed variants of a code: lower case, grouped, with look-alike letters. */
+const toFullWidth = (sign: string) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0);
+/** Hand-typed variants of a code: lower case, grouped, with look-alike and full-width letters. */
 const anyWriting = (code: string) =>
   fc
     .tuple(
@@ -17,7 +18,7 @@ const anyWriting = (code: string) =>
         const alike: Record<string, string> = { '0': '0oO', '1': '1iIlL' };
         return fc
           .tuple(
-            fc.constantFrom(...Array.from(alike[sign] ?? sign + sign.toLowerCase())),
+            fc.constantFrom(...Array.from(alike[sign] ?? sign + sign.toLowerCase()), toFullWidth(sign)),
             fc.constantFrom('', '', '', ' ', '-', '\u2011', '\u00a0'),
           )
           .map((parts) => parts.join(''));

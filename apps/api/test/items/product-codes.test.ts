@@ -54,6 +54,19 @@ test('finds an item by the short and the padded form of its code, and keeps the 
   expect(items.map(({ name }) => name).sort()).toEqual(['Can', 'Soda']);
 });
 
+test('reads the separators of a scanned GS1 code and the prefix of a scanner, also in a search', async () => {
+  const eve = await server.register();
+  const scanned = ']d2010400638133393110LOT\x1d21SERIAL';
+  const pen = await eve.api.items.create({ body: { name: 'Pen', product_code: scanned } });
+  expect(pen.product_code).toBe('4006381333931');
+  expect(await idsFor(eve, scanned)).toEqual([pen.id]);
+  expect((await eve.api.items.search({ query: { q: scanned } })).total).toBe(1);
+  await eve.api.items.create({ body: { name: 'Part', product_code: 'ab–12' } });
+  for (const q of [']C0AB-12', 'ab-12'])
+    expect((await eve.api.items.list({ query: { search: q } })).total).toBe(1);
+  expect((await idsFor(eve, 'AB-12')).length).toBe(1);
+});
+
 test('searches product codes in each form and by their first digits', async () => {
   const eve = await server.register();
   const { id } = await eve.api.items.create({ body: { name: 'Book', product_code: '9783161484100' } });
@@ -117,7 +130,7 @@ test('finds an item whose code an undo or the trash restores from the log of a f
 test('rejects a product code that is too long or has control characters', async () => {
   for (const [product_code, code] of [
     ['x'.repeat(101), 'text.too_long'],
-    ['0104\u001d10', 'text.not_storable'],
+    ['0104\u000710', 'text.not_storable'],
   ] as const)
     expect(await failureOf(ada.api.items.create({ body: { name: 'Pen', product_code } }))).toMatchObject({
       status: 422,

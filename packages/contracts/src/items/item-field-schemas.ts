@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, line, lines, money, orNothing, reference, whole } from '../common';
 import { notOneOf, problem } from '../problems';
+import { cleanLine } from '../text/clean-text';
 import { toProductCode } from '../text/product-code';
 import { toNameKey } from '../text/usual-characters';
 import type { FieldKindName, ItemField } from './item-fields';
@@ -88,7 +89,7 @@ const WRITTEN: { [Name in FieldKindName]: (field: OfKind<Name>) => WrittenSchema
   line: ({ label, max, is_required }) => line(label, is_required ? { max, is_required } : { max }),
   text: ({ label, max }) => lines(label, { max }),
   // Kept with a wrong check digit, because some shops print their own numbers.
-  product_code: ({ label, max }) => line(label, { max }).overwrite(toProductCode),
+  product_code: ({ label, max }) => line(label, { max }, (text) => toProductCode(cleanLine(text))),
   whole: ({ label, min, max }) => whole(label, { min, max }),
   money: ({ label }) => money(label),
   past_day: ({ label, min }) =>

@@ -12,6 +12,7 @@ import {
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
 } from '../limits';
+import { withoutSymbology } from '../text/product-code';
 import { toQueryWords } from '../text/search-text';
 import { notAmount, problem } from '../problems';
 
@@ -101,7 +102,9 @@ function limitWords(text: string): string {
   return text.slice(0, end);
 }
 
-export const SearchText = searchLine('search', { max: SEARCH_MAX_LENGTH }).overwrite(limitWords);
+export const SearchText = searchLine('search', { max: SEARCH_MAX_LENGTH }).overwrite((text) =>
+  limitWords(withoutSymbology(text)),
+);
 
 const isRange = ({
   min_value,

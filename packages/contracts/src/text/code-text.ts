@@ -15,6 +15,7 @@ export const toCodeAddress = (publicUrl: string, kind: (typeof CODE_KINDS)[numbe
 /** Parses a code; ignores case, spaces and hyphens, reads O as 0, I and L as 1. Undefined for any other text. */
 export function toCode(text: string): string | undefined {
   const code = text
+    .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .replaceAll('O', '0')

@@ -13,6 +13,14 @@ export const withoutSymbology = (text: string): string => text.replace(SYMBOLOGY
 
 /** Separates the fields of a GS1 code. */
 const GROUP_SEPARATOR = '\x1d';
+/** Stands for a group separator in texts without control characters. */
+const SEPARATOR_SYMBOL = '␝';
+
+export const showGroupSeparators = (text: string): string =>
+  text.replaceAll(GROUP_SEPARATOR, SEPARATOR_SYMBOL);
+
+/** What shops write before a number, such as `EAN:` or `ISBN-13`. */
+const NUMBER_NAME = /^(?:ISBN|EAN|GTIN|UPC)(?:-(?:8|1[0-4]|[AE])|\s?1[0-4](?=:))?:?(?=[\s\d])/;
 const NEXT_FIELD = new RegExp(`^${GROUP_SEPARATOR}?\\d{2}`);
 
 /** Lengths of GS1 fields that need no separator, by the two digits of their identifier. `01` is the product. */
@@ -78,12 +86,17 @@ export function toProductCode(text: string): string {
 }
 
 function normaliseOnce(text: string): string {
-  const code = withoutSymbology(toPlainCharacters(text).replace(INVISIBLE, '').trim());
+  const visible = toPlainCharacters(text).replace(INVISIBLE, '');
+  const code = withoutSymbology(visible.replaceAll(SEPARATOR_SYMBOL, GROUP_SEPARATOR).trim());
   const gtin = readGtin(code);
   if (gtin !== undefined) return gtin;
   if (ADDRESS.test(code)) return code;
-  const upper = toPlainCharacters(toUpper(code)).replace(/\s+/g, ' ').trim();
-  const bare = upper.replace(/^ISBN(?:-1[03])?:?(?=[\s\d])/, '').replace(/[\s\p{Pd}]/gu, '');
+  const upper = toPlainCharacters(toUpper(code))
+    .replace(/\p{Pd}/gu, '-')
+    .replaceAll(GROUP_SEPARATOR, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const bare = upper.replace(NUMBER_NAME, '').replace(/[\s-]/g, '');
   return DIGITS.test(bare) || ISBN_10.test(bare) ? (readGtin(bare) ?? bare) : upper;
 }
 
