@@ -121,7 +121,9 @@ export async function openPage(
     const isAnswer = message.text().startsWith('Failed to load resource');
     // Chromium reports a wrong security header as a warning.
     const isWrongHeader = message.text().startsWith('Error with Permissions-Policy header');
-    if ((message.type() === 'error' && !isAnswer) || isWrongHeader) problems.push(message.text());
+    // Lingui warns when it shows the key of a message, because its text has not loaded.
+    const isRawKey = message.text().startsWith('Uncompiled message detected');
+    if ((message.type() === 'error' && !isAnswer) || isWrongHeader || isRawKey) problems.push(message.text());
   });
   return { page, context, problems };
 }
