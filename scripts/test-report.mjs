@@ -20,7 +20,7 @@ import { join } from 'node:path';
  */
 
 /** Packages with tests. Each writes a report `<package>.json`. */
-const PACKAGES = ['contracts', 'texts', 'api', 'web', 'e2e'];
+const PACKAGES = ['contracts', 'texts', 'fonts', 'benchmarks', 'api', 'web', 'e2e'];
 
 /** Reports of the journeys, of which the second contains the files that failed in the first. */
 const JOURNEYS = 'e2e.json';

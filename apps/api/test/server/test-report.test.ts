@@ -39,6 +39,8 @@ function writeReports(others: Record<string, Suite[]> = {}): string {
   const usual = {
     'contracts.json': [PASSED],
     'texts.json': [PASSED],
+    'fonts.json': [PASSED],
+    'benchmarks.json': [PASSED],
     'api.json': [PASSED],
     'web.json': [PASSED],
     'e2e.json': [PASSED],
@@ -55,7 +57,7 @@ test('adds up the tests of all packages, and names those that failed', () => {
   const folder = writeReports({ 'api.json': [PASSED, failed], 'texts.json': [PASSED, failed] });
   expect(listFailedJourneys(folder)).toEqual([]);
   expect(sumReports(folder)).toEqual({
-    passed: 10,
+    passed: 14,
     failures: ['/a.test.ts > one\n    Error: one', '/a.test.ts > one\n    Error: one'],
     flaky: [],
   });
@@ -65,7 +67,7 @@ test('counts a missing report and a file that does not load', () => {
   const folder = writeReports({ 'web.json': [makeSuite('/a.test.ts', {}, 'Error: no such module')] });
   rmSync(join(folder, 'contracts.json'));
   expect(sumReports(folder)).toEqual({
-    passed: 6,
+    passed: 10,
     failures: ['No test report from contracts.', '/a.test.ts > outside its tests\n    Error: no such module'],
     flaky: [],
   });
@@ -85,7 +87,7 @@ test('lists journeys that pass in a second try as flaky, with the first error', 
   });
   expect(listFailedJourneys(folder)).toEqual(['/report.test.ts', '/scan.test.ts']);
   expect(sumReports(folder)).toEqual({
-    passed: 13,
+    passed: 17,
     failures: [],
     flaky: [
       '/report.test.ts > prints\n    Error: prints',
@@ -101,7 +103,7 @@ test('counts journeys that fail in a second try, or that have none', () => {
   ];
   const second = [makeSuite('/report.test.ts', { prints: 'failed', exports: 'passed' })];
   expect(sumReports(writeReports({ 'e2e.json': first, [SECOND_TRY]: second }))).toEqual({
-    passed: 9,
+    passed: 13,
     failures: ['/report.test.ts > prints\n    Error: prints', '/scan.test.ts > scans\n    Error: scans'],
     flaky: ['/report.test.ts > exports\n    Error: exports'],
   });
