@@ -14,6 +14,7 @@ const CHECKS = [
   'lint',
   'lint:root',
   'boundaries',
+  'unused',
   'budget',
   'openapi:check',
   'format:check',

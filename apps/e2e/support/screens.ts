@@ -9,7 +9,7 @@ const LONG_NAME = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte
 const ARABIC = 'مثقاب كهربائي لاسلكي';
 const NAMES = ['Cordless drill', LONG_NAME, '🔧🪛 Toolbox 👩‍👩‍👧', ARABIC];
 
-export const STRANGER = makePerson('noor', `نور الدين ${'Kapitaenswitwe'.repeat(5)}`);
+const STRANGER = makePerson('noor', `نور الدين ${'Kapitaenswitwe'.repeat(5)}`);
 
 /** Creates a user with shared items. @returns the user's id and the code of an item that is visible to everyone */
 async function addStranger(url: string, photos: readonly File[]): Promise<{ id: number; code: string }> {

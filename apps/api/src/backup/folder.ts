@@ -62,7 +62,7 @@ const toBackup = (name: string, text: string, path: string): Backup => {
   return { ...manifest, name, time: Date.parse(manifest.created_at) };
 };
 
-export const isBackup = (folder: string): boolean => existsSync(join(folder, MANIFEST));
+const isBackup = (folder: string): boolean => existsSync(join(folder, MANIFEST));
 
 /** @throws BackupError when the manifest is damaged or missing */
 export function readManifest(folder: string): Manifest {

@@ -23,7 +23,7 @@ import { BackupError, DATABASE, type ListedFile, SECRET } from './manifest';
 import { findContents, type VerifiedBackup, verifyBackup } from './verify-backup';
 
 /** Ignores backups, locks, files of restores, the disk-space reserve, and empty files and folders. */
-export const hasData = (dataDir: string): boolean =>
+const hasData = (dataDir: string): boolean =>
   listNames(dataDir).some((name) => {
     const path = join(dataDir, name);
     const isKept = staysInPlace(name) || name.startsWith('reserve');

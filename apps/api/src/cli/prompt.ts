@@ -3,7 +3,7 @@ import { type Readable, Writable } from 'node:stream';
 import { toRefusal } from '@stowage/texts';
 import { CodedError } from '../config/config';
 
-export interface Terminal {
+interface Terminal {
   input: Readable & { isTTY?: boolean };
   output: Writable;
 }

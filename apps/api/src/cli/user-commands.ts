@@ -134,10 +134,7 @@ export async function resetTwoFactor(
 }
 
 /** Also enables a disabled account. Needed when a server has no administrator. */
-export async function makeAdmin(
-  context: Pick<UserContext, 'db' | 'clock' | 'print'>,
-  login: string,
-): Promise<void> {
+async function makeAdmin(context: Pick<UserContext, 'db' | 'clock' | 'print'>, login: string): Promise<void> {
   const { db, clock, print } = context;
   const user = findUserByLogin(db, login);
   if (!user) throw noAccount(login);

@@ -42,7 +42,7 @@ export class VersionedResponse<Answer> {
   ) {}
 }
 
-export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
+type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   origin: Origin;
 } & (E['access'] extends 'user' | 'admin'
     ? { caller: E extends { access: 'admin' } | { session_only: true } ? SessionCaller : Caller }
@@ -72,7 +72,7 @@ export interface UploadHandler<E extends Endpoint> {
   run: Run<E>;
 }
 
-export type Handler<E extends Endpoint> = E['files'] extends FileRules ? UploadHandler<E> : Run<E>;
+type Handler<E extends Endpoint> = E['files'] extends FileRules ? UploadHandler<E> : Run<E>;
 
 export type Handlers<C extends Contract> = {
   [Group in keyof C]: { [Name in keyof C[Group]]: Handler<C[Group][Name]> };

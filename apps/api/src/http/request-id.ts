@@ -11,7 +11,7 @@ export const assignRequestId: RequestHandler = (_request, response, next) => {
   next();
 };
 
-export const getRequestId = (response: Response): string => response.get(HEADER) ?? '';
+const getRequestId = (response: Response): string => response.get(HEADER) ?? '';
 
 const users = new WeakMap<object, number>();
 

@@ -6,7 +6,7 @@ import { type TextLine, toFeatures } from './text-line';
 export const POINTS_PER_MM = 72 / 25.4;
 
 /** An embedded font of a document. Embedding is slow, so each font is embedded only once. */
-export interface EmbeddedFont {
+interface EmbeddedFont {
   id: string;
   ref(): unknown;
   /** Glyph ids as hexadecimal text. */

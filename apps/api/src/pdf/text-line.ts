@@ -3,7 +3,7 @@
 import createBidi from 'bidi-js';
 import { findFont, type FontFace, isInvisible, type TextStyle } from './fonts';
 
-export interface TextRun {
+interface TextRun {
   face: FontFace;
   text: string;
   /** In units of the font size. */

@@ -1,7 +1,7 @@
 import { createListeners } from './listeners';
 
 /** `system` follows the device. public/theme.js applies the same choice before the first paint. */
-export const THEMES = ['light', 'dark', 'system'] as const;
+const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_NAME = 'theme';

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-export const toDayBefore = (day: string): string =>
+const toDayBefore = (day: string): string =>
   new Date((toDayNumber(day) - 1) * DAY_MS).toISOString().slice(0, day.length);
 
 /** Returns the same day of the year before; 28 February for 29 February. */

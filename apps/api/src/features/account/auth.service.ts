@@ -113,7 +113,7 @@ function checkSecondFactor(context: Context, tx: Tx, user: UserRow, otp: string 
 }
 
 /** Call after the password check: strangers must not learn that the account is disabled. @throws AppError 403 */
-export function rejectDisabled({ disabled_at }: Pick<UserRow, 'disabled_at'>): void {
+function rejectDisabled({ disabled_at }: Pick<UserRow, 'disabled_at'>): void {
   if (disabled_at !== null) throw refuse('session.account_disabled');
 }
 

@@ -35,7 +35,7 @@ import { toValueChange } from './bulk-edit.rules';
 import * as repository from './bulk-edit.repository';
 
 /** The person who edits. */
-export interface Editor {
+interface Editor {
   user_id: number;
   inventory_id: InventoryId;
 }

@@ -41,7 +41,7 @@ export interface EventReading {
   currency: string;
 }
 
-export const isShownField = (entity: string, column: string): boolean =>
+const isShownField = (entity: string, column: string): boolean =>
   EventField.safeParse(column).success && !isUnnamed(entity, column);
 
 export function toEventValue(

@@ -13,7 +13,7 @@ export interface LogRetention {
 }
 
 /** Deletes one batch of old events. @returns true when more are left */
-export function dropOldEvents(db: Tx, { kept_changes, until }: LogRetention): boolean {
+function dropOldEvents(db: Tx, { kept_changes, until }: LogRetention): boolean {
   const [log] = listLargeLogs(db, { kept_changes, until });
   if (!log) return false;
   removeOldestEvents(db, log.inventory_id, until, Math.min(CHANGES_AT_ONCE, log.changes - kept_changes));

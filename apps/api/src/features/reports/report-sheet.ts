@@ -22,7 +22,7 @@ const BOTTOM_MARGIN = 20;
 const HEAD_BASELINE = 13;
 const FOOT_MARGIN = 10;
 
-export const INK = '#1f2328';
+const INK = '#1f2328';
 export const QUIET = '#5b6168';
 export const RULE = '#c9c4ba';
 const HAIRLINE = 0.2;
@@ -32,14 +32,14 @@ const SMALL = 2.8;
 const LINE_STEP = 1.32;
 const LINES_MAX = 12;
 
-export interface TextOptions {
+interface TextOptions {
   size?: number;
   style?: TextStyle;
   colour?: string;
   align?: 'left' | 'right';
 }
 
-export interface Block {
+interface Block {
   lines: TextLine[];
   size: number;
   height: number;

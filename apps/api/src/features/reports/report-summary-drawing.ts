@@ -85,7 +85,7 @@ export function toCounts({ item_count, items_without_value }: Sum, { t, formatNu
   return t('report.countWithoutValue', { itemCount, itemsWithoutValue: formatNumber(items_without_value) });
 }
 
-export interface TableRow {
+interface TableRow {
   name: string;
   sum: Sum;
 }

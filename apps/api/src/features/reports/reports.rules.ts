@@ -91,7 +91,7 @@ export function toUnitValue(
   return purchase_price === null ? null : { minor_units: purchase_price, from: 'purchase_price' };
 }
 
-export const emptySum = (): Sum => ({ item_count: 0, minor_units: 0n, items_without_value: 0 });
+const emptySum = (): Sum => ({ item_count: 0, minor_units: 0n, items_without_value: 0 });
 
 function addTo(sum: Sum, value: bigint | null): void {
   sum.item_count += 1;

@@ -139,7 +139,7 @@ async function readChoices(
 }
 
 /** Returns the date in UTC. */
-export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
+const toDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** The data of a report. */
 export interface ReportSource {

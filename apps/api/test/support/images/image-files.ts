@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 
 export type Colour = 'red' | 'green' | 'blue' | 'white';
 
-export const COLOURS: Record<Colour, [number, number, number]> = {
+const COLOURS: Record<Colour, [number, number, number]> = {
   red: [220, 30, 30],
   green: [30, 160, 30],
   blue: [30, 30, 220],

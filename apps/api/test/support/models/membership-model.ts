@@ -5,13 +5,13 @@ import type { Role } from '@stowage/contracts';
  * these lists. All memberships begin at the same time, so an earlier inventory comes first.
  */
 
-export interface ModelInventory {
+interface ModelInventory {
   /** Role by person. */
   members: (Role | undefined)[];
   isOpen: boolean;
 }
 
-export interface ModelItem {
+interface ModelItem {
   inventory: number;
   /** Null for an item of everybody. */
   belongs_to: number | null;

@@ -102,8 +102,7 @@ export async function makeScene(server: TestServer, code = 0): Promise<Scene> {
   return { server, owner, people, memberIds, stranger, photos };
 }
 
-export const pick = <T>(list: readonly T[], index: number): T | undefined =>
-  list[index % Math.max(1, list.length)];
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
 /** Lists ids of the inventory's rows. `from` may refer to `@inventory`. */
 export const listIds = ({ server, owner }: Pick<Scene, 'server' | 'owner'>, from: string): number[] =>

@@ -15,7 +15,7 @@ export interface ModelItem {
   isThere: boolean;
 }
 
-export interface ModelLoan {
+interface ModelLoan {
   item: number;
   /** Inventory. */
   owner: number;
@@ -114,7 +114,7 @@ export const isVisible = (model: Model, index: number, viewer: number): boolean 
     !isMember(model, model.items[index]!.owner, viewer) &&
     isOutWith(model, index, viewer));
 
-export const heldQuantity = (model: Model, index: number): number =>
+const heldQuantity = (model: Model, index: number): number =>
   model.loans
     .filter(({ item, state }) => item === index && (state === 'agreed' || state === 'handed_over'))
     .reduce((sum, { quantity }) => sum + quantity, 0);

@@ -5,7 +5,7 @@ import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
 import { JUST_LOADED_MS } from '../../lib/screen-limits';
 
-export const categoryKeys = { all: queryKeys.categories } as const;
+const categoryKeys = { all: queryKeys.categories } as const;
 
 export const categoriesQuery = queryOptions({
   queryKey: categoryKeys.all,

@@ -22,7 +22,7 @@ import { refetchAll, useChange } from '../../lib/query/use-change';
 import { JUST_LOADED_MS } from '../../lib/screen-limits';
 import { moveInTree, type ParentId } from './location-move.rules';
 
-export const locationKeys = {
+const locationKeys = {
   all: queryKeys.locations,
   tree: [...queryKeys.locations, 'tree'],
   search: (text: string) => [...queryKeys.locations, 'search', text],

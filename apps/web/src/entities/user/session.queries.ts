@@ -14,7 +14,7 @@ import { queryKeys } from '../../lib/query/query-keys';
 import { getDeviceId } from './device-id';
 
 const LOGIN = ['login'];
-export const sessionKeys = { currentUser: queryKeys.currentUser, health: queryKeys.health } as const;
+const sessionKeys = { currentUser: queryKeys.currentUser, health: queryKeys.health } as const;
 
 const isInventoryGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'inventory.gone';

@@ -4,7 +4,7 @@ import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { refetchAll, useChange } from '../../lib/query/use-change';
 
-export const trustKeys = {
+const trustKeys = {
   trusted: [...queryKeys.trust, 'trusted'],
   trusting: [...queryKeys.trust, 'trusting'],
   users: (q: string | undefined) => [...queryKeys.trust, 'users', q],

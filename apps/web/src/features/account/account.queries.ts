@@ -6,7 +6,7 @@ import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
 
-export const userKeys = { currentUser: queryKeys.currentUser, sessions: queryKeys.sessions } as const;
+const userKeys = { currentUser: queryKeys.currentUser, sessions: queryKeys.sessions } as const;
 
 /** A new password ends the sessions on all other devices. */
 export function useUpdateUser() {

@@ -14,7 +14,7 @@ export interface EntryLine {
   phrase: Phrase;
 }
 
-export interface EntrySubject {
+interface EntrySubject {
   name: string;
   /** Undefined for a person, and for what was deleted since. */
   address: string | undefined;

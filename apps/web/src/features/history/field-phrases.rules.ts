@@ -17,7 +17,7 @@ import { toLocalDay } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 
 /** Names of the messages for one field, in the groups `history.sentence` and `history.line`. */
-export type FieldShape =
+type FieldShape =
   | 'set'
   | 'changed'
   | 'changedNumber'
@@ -112,7 +112,7 @@ const isLong = (text: string | undefined) =>
   text !== undefined && (text.length > VALUE_MAX_LENGTH || text.includes('\n'));
 
 /** Describes the change of one field. Undefined for a field that no sentence names. */
-export function toFieldPhrase(
+function toFieldPhrase(
   { field, before, after }: EventFieldChange,
   currency: string,
 ): FieldPhrase | undefined {

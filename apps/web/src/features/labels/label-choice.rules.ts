@@ -19,8 +19,7 @@ export type LabelChoice =
   /** `count` is the text as typed. */
   | { kind: 'blank'; count: string };
 
-export const SUBJECTS = ['locations', 'items', 'blank'] as const;
-export type Subject = (typeof SUBJECTS)[number];
+export type Subject = 'locations' | 'items' | 'blank';
 
 export const toSubject = ({ kind }: LabelChoice): Subject => {
   if (kind === 'blank') return 'blank';

@@ -10,7 +10,7 @@ import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
 
-export const labelKeys = {
+const labelKeys = {
   presets: [...queryKeys.labels, 'presets'],
   papers: [...queryKeys.labels, 'papers'],
   /** Contains the paper, because the sizes of an own paper can change. */

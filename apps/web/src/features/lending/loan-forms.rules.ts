@@ -105,7 +105,6 @@ export const createLendForm = (currency: string) =>
       }),
     currency,
   );
-export type LendValues = z.input<ReturnType<typeof createLendForm>>;
 
 export const HandOverForm = z
   .object({ condition, message: z.string() })
@@ -115,7 +114,6 @@ export const HandOverForm = z
     message: values.message,
   }))
   .pipe(LoanStateInput);
-export type HandOverValues = z.input<typeof HandOverForm>;
 
 /** @param currency of the loan */
 export const createSellForm = (currency: string) =>
@@ -135,7 +133,6 @@ export const createSellForm = (currency: string) =>
       ),
     currency,
   );
-export type SellValues = z.input<ReturnType<typeof createSellForm>>;
 
 export const TakeBackForm = z
   .object({ state: z.enum(['returned', 'lost']), quantity: z.string(), condition, message: z.string() })
@@ -153,10 +150,8 @@ export const AnswerForm = z
   .object({ state: z.enum(['declined', 'cancelled']), message: z.string() })
   .transform((values): z.input<typeof LoanStateInput> => values)
   .pipe(LoanStateInput);
-export type AnswerValues = z.input<typeof AnswerForm>;
 
 export const DueDateForm = z
   .object({ due_date: z.string() })
   .transform(({ due_date }): z.input<typeof DueDateInput> => ({ due_date: toDueDate(due_date) }))
   .pipe(DueDateInput.superRefine(refusePast));
-export type DueDateValues = z.input<typeof DueDateForm>;

@@ -17,7 +17,7 @@ const DOWNLOAD_START_MS = 1000;
 
 type ReportInput = Omit<z.input<typeof InsuranceReportQuery>, 'format'>;
 
-export const reportKeys = {
+const reportKeys = {
   // Nested below the items key: changing an item invalidates the report.
   insurance: (query: ReportInput) => [...queryKeys.items, 'insuranceReport', query],
   insuranceAll: [...queryKeys.items, 'insuranceReport'],

@@ -4,7 +4,7 @@ import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
 
-export const searchKeys = { saved: [...queryKeys.searches, 'saved'] } as const;
+const searchKeys = { saved: [...queryKeys.searches, 'saved'] } as const;
 
 export const useSavedSearches = () =>
   useQuery({

@@ -7,7 +7,7 @@ import { queryKeys } from '../../lib/query/query-keys';
 type SharedItemsInput = z.input<typeof SharedItemsQuery>;
 type PreviewInput = z.input<typeof SharingPreviewQuery>;
 
-export const sharedKeys = {
+const sharedKeys = {
   items: (query: SharedItemsInput) => [...queryKeys.shared, 'items', query],
   item: (code: string) => [...queryKeys.shared, 'item', code],
   owners: [...queryKeys.shared, 'owners'],

@@ -25,7 +25,7 @@ const TOAST_ID = 'schema-not-loaded';
  * Validates with a schema whose code loads when it is needed, so that a screen opens without it. If the code does not
  * load, shows a message and lets nothing be submitted; the next validation loads it again.
  */
-export const toLazyResolver =
+const toLazyResolver =
   <Values extends FieldValues, Output>(load: LoadSchema<Values, Output>): Resolver<Values, unknown, Output> =>
   async (values, context, options) => {
     const resolve = await loadResolver(load).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Parameters of the URL of a screen that opens. */
-export interface Opening {
+interface Opening {
   client: QueryClient;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../../ui/menu/Menu';
 import { canHoldLocations } from '../../entities/location/locations.rules';
 import { t } from '../../lib/i18n';
 
-export interface LocationActions {
+interface LocationActions {
   onMove: (location: Location) => void;
   /** Undefined when the user has no other inventory to change. */
   onMoveToInventory: ((location: Location) => void) | undefined;
