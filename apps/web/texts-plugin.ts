@@ -1,7 +1,9 @@
 import type { CompiledCatalogue, isLanguage, Language, LANGUAGES } from '@stowage/texts';
 import type { compilePseudo, isPseudoLanguage, PSEUDO_LANGUAGES } from '@stowage/texts/pseudo-languages';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
+import type { renderFirstFrames } from './src/app/first-frames.tsx';
 import { ModuleGraph } from './module-graph.ts';
 import { listScreenModules, readScreens } from './screens-plugin.ts';
 
@@ -24,6 +26,14 @@ interface PseudoTexts {
 // Node cannot load the package's TypeScript, but Vite can.
 const importTexts = async <Module>(file: 'compiled-catalogues' | 'pseudo-languages') =>
   (await runnerImport<Module>(fileURLToPath(import.meta.resolve(`@stowage/texts/${file}`)))).module;
+
+const importFrames = async () =>
+  (
+    await runnerImport<{ renderFirstFrames: typeof renderFirstFrames }>(
+      join(import.meta.dirname, 'src/app/first-frames.tsx'),
+      { configFile: false },
+    )
+  ).module;
 
 let catalogues: Promise<Texts> | undefined;
 
@@ -78,18 +88,21 @@ export function texts(): Plugin {
     async transformIndexHtml(html) {
       const module = await importCatalogues();
       const languages = Object.keys(module.LANGUAGES).filter(module.isLanguage);
-      const write = (element: string, key: string) =>
-        languages
-          .map((language) => {
-            const message = module.compileCatalogue(language)[key];
-            return `<${element} lang="${language}">${[message].flat().join('')}</${element}>`;
-          })
-          .join('');
+      const write = (key: string) =>
+        languages.map(
+          (language) => [language, [module.compileCatalogue(language)[key]].flat().join('')] as const,
+        );
+      const { renderFirstFrames } = await importFrames();
       // Of the texts of the first frame, only those of the language of the page are visible.
       const rules = languages.map((tag) => `html:not([lang=${tag}]) .first-frame [lang=${tag}]`);
       return html
-        .replace(/(?<=<noscript>).*(?=<\/noscript>)/s, write('p', 'app.javascriptNeeded'))
-        .replace(/(?<=data-text="([\w.]+)"[^>]*>)/g, (_, key: string) => write('span', key))
+        .replace(/(?<=<div id="root">).*?(?=<\/div>)/s, renderFirstFrames(write))
+        .replace(
+          /(?<=<noscript>).*(?=<\/noscript>)/s,
+          write('app.javascriptNeeded')
+            .map(([language, text]) => `<p lang="${language}">${text}</p>`)
+            .join(''),
+        )
         .replace('</head>', `<style>${rules.join(',')}{display:none}</style></head>`);
     },
     resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),

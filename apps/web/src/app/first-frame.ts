@@ -16,7 +16,7 @@ function findFrame({ screen, is_signed_in }: Opening): 'landing' | 'sign-in' | '
   return is_signed_in ? 'app' : 'sign-in';
 }
 
-/** Shows the frame in `index.html` that resembles the screen. `styles/first-frame.css` reads these attributes. */
+/** Shows the first frame that resembles the screen. `styles/first-frame.css` reads these attributes. */
 export function showFirstFrame(opening: Opening): void {
   const { documentElement: root } = document;
   root.lang = opening.language;

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { BottomFrame } from '../../ui/layout/frames';
 import { cn } from '../../lib/cn';
 import { useMayChange } from '../../lib/may-change';
 import { ADD_PATH, type NavigationEntry, toAddAddress, toAriaCurrent, toBottomEntries } from './navigation';
@@ -7,18 +8,13 @@ import { t } from '../../lib/i18n';
 export function BottomBar() {
   const entries = toBottomEntries(useMayChange());
   return (
-    <nav
-      aria-label={t('app.mainNavigation')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tiny:static print:hidden"
-    >
-      <ul className="mx-auto grid h-16 max-w-lg grid-cols-5 low:h-12 low:max-w-none">
-        {entries.map((entry) => (
-          <li key={entry.to} className="min-w-0">
-            <BottomLink entry={entry} />
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <BottomFrame label={t('app.mainNavigation')}>
+      {entries.map((entry) => (
+        <li key={entry.to} className="min-w-0">
+          <BottomLink entry={entry} />
+        </li>
+      ))}
+    </BottomFrame>
   );
 }
 

@@ -3,6 +3,7 @@ import { LogOut, ScanQrCode } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { TopFrame } from '../../ui/layout/frames';
 import { Logo } from '../../ui/Logo';
 import { cn } from '../../lib/cn';
 import { WaitingCount } from '../../entities/loan/WaitingCount';
@@ -22,58 +23,56 @@ interface TopBarProps {
 
 export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 mb-(--toasts-room) border-b border-line bg-surface low:max-md:static tiny:static print:hidden">
-      <div className="mx-auto flex h-14 max-w-440 items-center gap-4 px-4 sm:px-6 md:h-16">
-        <Link
-          to="/dashboard"
-          className="flex min-h-11 shrink-0 items-center rounded-md"
-          aria-label={t('app.dashboardOfStowage')}
-        >
-          <Logo below={user.inventory_count > 1 ? <InventoryName id={user.inventory_id} /> : undefined} />
-        </Link>
-        <TopNavigation />
-        <button
-          type="button"
-          onClick={onOpenPalette}
-          aria-keyshortcuts="Control+K Meta+K"
-          title={t('app.searchAndCommands')}
-          className="-ms-2 grid min-h-10 min-w-10 shrink-0 place-items-center rounded-md max-lg:hidden"
-        >
-          <PaletteKeys />
-          <span className="sr-only">{t('app.searchAndCommandsSuffix')}</span>
-        </button>
-        {user.inventory_count > 1 && (
-          <div className="ms-auto flex min-w-0 max-xl:hidden">
-            <Suspense>
-              <InventorySwitcher shownId={user.inventory_id} place="bar" />
-            </Suspense>
-          </div>
-        )}
-        <ButtonLink
-          to="/scan"
-          variant="ghost"
-          size="icon"
-          aria-label={t('app.scanALabel')}
-          title={t('app.scanALabel')}
-          className={cn('ms-auto text-quiet', user.inventory_count > 1 && 'xl:ms-0')}
-        >
-          <ScanQrCode aria-hidden className="size-5" />
-        </ButtonLink>
-        <div className="flex min-w-0 items-center gap-2">
-          <UserMenu user={user} onLogout={onLogout} />
-          <Button
-            variant="ghost"
-            size="sm"
-            busy={isLoggingOut}
-            onClick={onLogout}
-            className="px-2.5 text-quiet max-md:hidden"
-          >
-            <LogOut aria-hidden className="size-4 max-xl:hidden" />
-            {t('app.logout')}
-          </Button>
+    <TopFrame>
+      <Link
+        to="/dashboard"
+        className="flex min-h-11 shrink-0 items-center rounded-md"
+        aria-label={t('app.dashboardOfStowage')}
+      >
+        <Logo below={user.inventory_count > 1 ? <InventoryName id={user.inventory_id} /> : undefined} />
+      </Link>
+      <TopNavigation />
+      <button
+        type="button"
+        onClick={onOpenPalette}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t('app.searchAndCommands')}
+        className="-ms-2 grid min-h-10 min-w-10 shrink-0 place-items-center rounded-md max-lg:hidden"
+      >
+        <PaletteKeys />
+        <span className="sr-only">{t('app.searchAndCommandsSuffix')}</span>
+      </button>
+      {user.inventory_count > 1 && (
+        <div className="ms-auto flex min-w-0 max-xl:hidden">
+          <Suspense>
+            <InventorySwitcher shownId={user.inventory_id} place="bar" />
+          </Suspense>
         </div>
+      )}
+      <ButtonLink
+        to="/scan"
+        variant="ghost"
+        size="icon"
+        aria-label={t('app.scanALabel')}
+        title={t('app.scanALabel')}
+        className={cn('ms-auto text-quiet', user.inventory_count > 1 && 'xl:ms-0')}
+      >
+        <ScanQrCode aria-hidden className="size-5" />
+      </ButtonLink>
+      <div className="flex min-w-0 items-center gap-2">
+        <UserMenu user={user} onLogout={onLogout} />
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={isLoggingOut}
+          onClick={onLogout}
+          className="px-2.5 text-quiet max-md:hidden"
+        >
+          <LogOut aria-hidden className="size-4 max-xl:hidden" />
+          {t('app.logout')}
+        </Button>
       </div>
-    </header>
+    </TopFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/layout/Card';
+import { FormFrame } from '../../ui/layout/frames';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 interface AuthCardProps {
@@ -11,12 +11,8 @@ interface AuthCardProps {
 export function AuthCard({ title, children, footer }: AuthCardProps) {
   useDocumentTitle(title);
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-4 sm:py-10">
-      <h1 tabIndex={-1} className="mb-5 text-2xl font-semibold tracking-tight sm:text-3xl">
-        {title}
-      </h1>
-      <Card className="p-5 sm:p-7">{children}</Card>
-      <p className="mt-5 text-quiet">{footer}</p>
-    </div>
+    <FormFrame title={title} below={<p className="mt-5 text-quiet">{footer}</p>}>
+      {children}
+    </FormFrame>
   );
 }

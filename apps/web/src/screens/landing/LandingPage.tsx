@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { Hero } from '../../ui/layout/frames';
 import { RichText } from '../../ui/RichText';
 import {
   healthQuery,
@@ -20,29 +21,18 @@ export default function LandingPage() {
   const hasAccounts = useHasAccounts();
   return (
     <>
-      <section className="mx-auto grid w-full max-w-6xl items-center gap-12 px-4 pt-8 pb-16 sm:px-6 md:pt-14 md:pb-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
-        <div>
-          <h1
-            tabIndex={-1}
-            className="max-w-[14ch] text-4xl leading-[1.08] font-semibold tracking-tight sm:text-5xl lg:text-6xl"
-          >
-            {t('landing.description')}
-          </h1>
-          <p className="mt-5 max-w-[46ch] text-lg text-quiet">{t('landing.introduction')}</p>
-          <div className="mt-8">
-            <NextStep label={t('landing.getStarted')} />
-            {hasAccounts === false && (
-              <p className="mt-4 text-quiet">
-                <RichText
-                  text="landing.haveBackup"
-                  parts={{ link: <Link to="/restore" className="link" /> }}
-                />
-              </p>
-            )}
-          </div>
-        </div>
-        <PrintedLabel />
-      </section>
+      <Hero
+        title={t('landing.description')}
+        introduction={t('landing.introduction')}
+        picture={<PrintedLabel />}
+      >
+        <NextStep label={t('landing.getStarted')} />
+        {hasAccounts === false && (
+          <p className="mt-4 text-quiet">
+            <RichText text="landing.haveBackup" parts={{ link: <Link to="/restore" className="link" /> }} />
+          </p>
+        )}
+      </Hero>
       <section className="border-y border-line bg-surface" aria-labelledby="features">
         <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 md:py-20">
           <h2 id="features" className="mb-10 max-w-[24ch] text-2xl font-semibold tracking-tight sm:text-3xl">
