@@ -276,7 +276,7 @@ test('covers every table whose foreign keys to items and locations contain the i
     )
     .pluck()
     .all();
-  // A new table needs an UPDATE in `moving.repository.ts`.
+  // A new table needs the role `move: 'follows'` and a row in these tests.
   expect(tables).toEqual(['item_systems', 'items', 'label_codes', 'locations']);
 });
 
