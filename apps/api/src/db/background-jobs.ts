@@ -1,6 +1,6 @@
 import { JobName } from '@stowage/contracts';
 import type { Logger } from 'pino';
-import { systemClock } from '../clock';
+import { DAY_MS, systemClock } from '../clock';
 import type { Db } from './db';
 import { oncePerDatabase } from './once-per-database';
 
@@ -64,4 +64,24 @@ export function startJob(context: JobContext, job: BackgroundJob): Job {
       context.log.info({ ...end('success'), ...fields }, message),
     fail: (error, message = 'Job failed') => context.log.error({ ...end('failure'), err: error }, message),
   };
+}
+
+/** Runs `work` now and once a day. A failure, such as a full disk, must not stop the server: the next run tries again. */
+export function runDaily(
+  context: JobContext,
+  job: JobName,
+  problem: string,
+  work: () => Promise<unknown>,
+): void {
+  const run = async () => {
+    // Reads the context each time, because a restore replaces its database.
+    if (!context.db.$client.open) return;
+    const { succeed, fail } = startJob(context, job);
+    await work().then(
+      () => succeed(),
+      (error: unknown) => fail(error, problem),
+    );
+  };
+  void run();
+  setInterval(() => void run(), DAY_MS).unref();
 }

@@ -1,28 +1,16 @@
-import { DAY_MS } from '../../clock';
 import type { Context } from '../../context';
 import { change } from '../../data/change';
-import { startJob } from '../../db/background-jobs';
-import { isChanging } from '../../db/write-lock';
+import { runDaily } from '../../db/background-jobs';
+import type { Tx } from '../../db/db';
 import { removeEndedMembers } from '../../entities/inventory/members.repository';
 import { removeOldSessions } from '../../entities/user/sessions.service';
 
-export function scheduleSessionCleanup(context: Pick<Context, 'db' | 'clock' | 'log'>): void {
-  const tidy = async () => {
-    // Reads the context each time, because a restore replaces its database.
-    const { db, clock } = context;
-    if (!db.$client.open || isChanging(db.$client)) return;
-    const job = startJob(context, 'session_cleanup');
-    try {
-      await change(db, (tx) => {
-        removeOldSessions(tx, clock());
-        removeEndedMembers(tx, clock().toISOString());
-      });
-      job.succeed();
-    } catch (error) {
-      // A full disk must not stop the server; the next run or the next sign-in tries again.
-      job.fail(error, 'Old sessions could not be removed');
-    }
-  };
-  void tidy();
-  setInterval(() => void tidy(), DAY_MS).unref();
-}
+export const scheduleSessionCleanup = (context: Pick<Context, 'db' | 'clock' | 'log'>): void =>
+  runDaily(context, 'session_cleanup', 'Old sessions could not be removed', () => {
+    const now = context.clock();
+    const tidy = (tx: Tx) => {
+      removeOldSessions(tx, now);
+      removeEndedMembers(tx, now.toISOString());
+    };
+    return change(context.db, tidy, 'background');
+  });
