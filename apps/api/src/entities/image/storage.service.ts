@@ -3,7 +3,9 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import type { InventoryId } from '../../db/inventory-id';
 import { refuse } from '../../errors';
 import { limitConcurrency } from '../../files/limit-concurrency';
-import type { ProcessedImage } from '../../files/image-processing';
+import { type ProcessedImage, processImage } from '../../files/image-processing';
+import type { StoredImage } from '../../files/file-store';
+import type { Context } from '../../context';
 import { findInventory, listCreatedInventories } from '../inventory/inventories.repository';
 import { getInventoryName } from '../inventory/inventories.service';
 import { findUser } from '../user/users.repository';
@@ -165,23 +167,36 @@ export async function checkLogQuota(db: Db, receiver: Receiver): Promise<void> {
   checkRoom({ ...limit, used: await measureLogs(db, limit.id) }, 0);
 }
 
-/** @throws AppError 413 when a photo would exceed the storage limit of the inventory's creator */
-export async function checkQuota(db: Db, receiver: Receiver): Promise<void> {
-  const limit = findLimit(db, receiver);
-  if (limit) checkRoom({ ...limit, used: await measureStorage(db, limit.id) }, 1);
-}
+/** The columns of a new photo. */
+type NewPhoto = StoredImage & Pick<ProcessedImage, 'width' | 'height'>;
 
 /**
- * Stores a photo if the storage limit allows it.
- * @throws AppError 413 when the photo would exceed the storage limit of the inventory's creator
+ * Stores a photo, if the storage limit allows it, and adds its row. Deletes the files if the row cannot be added.
+ * @param addRow changes the database. Calls `leaveOut` when the photo is not needed after all
+ * @throws AppError 413, 415 or 422, and what `addRow` throws
  */
-export const withinQuota = <T>(
-  db: Db,
-  receiver: Receiver,
-  { large, medium, thumbnail }: ProcessedImage,
-  store: () => Promise<T>,
-): Promise<T> =>
-  withStorageUse(db, receiver, (use) => {
+export async function storePhoto<T>(
+  { db, files, onPhotoSaved }: Pick<Context, 'db' | 'files' | 'onPhotoSaved'>,
+  caller: { user_id: number; inventory_id: InventoryId },
+  { name, path }: { name: string; path: string },
+  addRow: (photo: NewPhoto, leaveOut: () => void) => Promise<T>,
+): Promise<{ added: T; is_animated: boolean }> {
+  const limit = findLimit(db, caller);
+  if (limit) checkRoom({ ...limit, used: await measureStorage(db, limit.id) }, 1);
+  const photo = await processImage(path, name, caller.user_id);
+  const { width, height, is_animated, large, medium, thumbnail } = photo;
+  return withStorageUse(db, caller, async (use) => {
     if (use) checkRoom(use, large.length + medium.length + thumbnail.length);
-    return store();
+    const stored = await files.save(photo);
+    const state = { isLeftOut: false };
+    const leaveOut = () => {
+      state.isLeftOut = true;
+    };
+    const added = await addRow({ ...stored, width, height }, leaveOut).catch(async (error: unknown) => {
+      await files.remove(stored.file);
+      throw error;
+    });
+    await (state.isLeftOut ? files.remove(stored.file) : onPhotoSaved(stored.file, caller.user_id));
+    return { added, is_animated };
   });
+}

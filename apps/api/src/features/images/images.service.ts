@@ -26,10 +26,9 @@ import {
   toFieldError,
 } from '../../errors';
 import { hashFile } from '../../files/hash-file';
-import { processImage } from '../../files/image-processing';
 import type { ImageCaller } from '../../http/caller';
 import { hasItem } from '../../entities/item/items.repository';
-import { checkQuota, withinQuota } from '../../entities/image/storage.service';
+import { storePhoto } from '../../entities/image/storage.service';
 import * as repository from '../../entities/image/images.repository';
 
 interface Upload {
@@ -74,50 +73,36 @@ function checkNewImage(
 
 /** The first image of an item becomes primary. @throws AppError 404, 409, 413, 415 or 422 */
 export async function addImage(
-  { db, files, clock, onPhotoSaved }: Context,
+  context: Context,
   caller: ImageCaller,
   itemId: number,
   { name, path }: Upload,
   { is_primary, caption }: ImageInput,
 ): Promise<UploadedImage> {
+  const { db, clock } = context;
   const source = { name, hash: await hashFile(path) };
   checkNewImage(db, caller.inventory_id, itemId, source);
-  await checkQuota(db, caller);
-  const processed = await processImage(path, name, caller.user_id);
-  const added = await withinQuota(db, caller, processed, () => storeImage());
-  return processed.is_animated ? { ...added, ...toNotice(toAnimatedNotice(name)) } : added;
-
-  async function storeImage(): Promise<ItemImage> {
-    const stored = await files.save(processed);
-    let image: ItemImage;
-    try {
-      image = await change(db, (tx) => {
-        // Checks again: the item may have changed or been deleted while the photo was decoded.
-        checkNewImage(tx, caller.inventory_id, itemId, source);
-        const others = repository.listImages(tx, caller.inventory_id, [itemId]);
-        const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
-        if (becomesPrimary) repository.setPrimary(tx, caller.inventory_id, { itemId, imageId: null });
-        const row = repository.createImage(tx, {
-          item_id: itemId,
-          ...stored,
-          width: processed.width,
-          height: processed.height,
-          caption: caption ?? null,
-          source_hash: source.hash,
-          is_primary: becomesPrimary,
-          is_private: false,
-          position: (others.at(-1)?.position ?? -1) + 1,
-          created_at: clock().toISOString(),
-        });
-        return repository.toItemImage(row, caller.toImageUrls);
+  const { added, is_animated } = await storePhoto(context, caller, { name, path }, (photo) =>
+    change(db, (tx) => {
+      // Checks again: the item may have changed or been deleted while the photo was decoded.
+      checkNewImage(tx, caller.inventory_id, itemId, source);
+      const others = repository.listImages(tx, caller.inventory_id, [itemId]);
+      const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
+      if (becomesPrimary) repository.setPrimary(tx, caller.inventory_id, { itemId, imageId: null });
+      const row = repository.createImage(tx, {
+        ...photo,
+        item_id: itemId,
+        caption: caption ?? null,
+        source_hash: source.hash,
+        is_primary: becomesPrimary,
+        is_private: false,
+        position: (others.at(-1)?.position ?? -1) + 1,
+        created_at: clock().toISOString(),
       });
-    } catch (error) {
-      await files.remove(stored.file);
-      throw error;
-    }
-    await onPhotoSaved(stored.file, caller.user_id);
-    return image;
-  }
+      return repository.toItemImage(row, caller.toImageUrls);
+    }),
+  );
+  return is_animated ? { ...added, ...toNotice(toAnimatedNotice(name)) } : added;
 }
 
 function toBatchError(refusals: readonly AppError[]): AppError {

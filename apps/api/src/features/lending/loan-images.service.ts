@@ -4,8 +4,7 @@ import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { orThrow, refuse } from '../../errors';
 import type { ImageCaller } from '../../http/caller';
-import { processImage } from '../../files/image-processing';
-import { checkQuota, withinQuota } from '../../entities/image/storage.service';
+import { storePhoto } from '../../entities/image/storage.service';
 import { listEvents, type LoanViewer, setImage } from '../../entities/loan/loans.repository';
 import { IMAGE_KINDS } from '../../entities/loan/loans.rules';
 import { getLoan, getLoanRow } from './loan-views.service';
@@ -25,29 +24,18 @@ export function checkImageAllowed(db: Db, caller: LoanViewer, { loanId, eventId 
 }
 
 export async function addLoanImage(
-  { db, files, onPhotoSaved }: Context,
+  context: Context,
   caller: ImageCaller,
   ref: EventRef,
-  { name, path }: { name: string; path: string },
+  upload: { name: string; path: string },
 ): Promise<Loan> {
-  await checkQuota(db, caller);
-  const processed = await processImage(path, name, caller.user_id);
-  return withinQuota(db, caller, processed, async () => {
-    const stored = await files.save(processed);
-    const { width, height } = processed;
-    let loan: Loan;
-    try {
-      loan = await change(db, (tx) => {
-        // Checks again: another request may have added an image while this one was decoded.
-        checkImageAllowed(tx, caller, ref);
-        setImage(tx, caller.inventory_id, ref.eventId, { ...stored, width, height });
-        return getLoan(tx, caller, ref.loanId);
-      });
-    } catch (error) {
-      await files.remove(stored.file);
-      throw error;
-    }
-    await onPhotoSaved(stored.file, caller.user_id);
-    return loan;
-  });
+  const { added } = await storePhoto(context, caller, upload, (photo) =>
+    change(context.db, (tx) => {
+      // Checks again: another request may have added an image while this one was decoded.
+      checkImageAllowed(tx, caller, ref);
+      setImage(tx, caller.inventory_id, ref.eventId, photo);
+      return getLoan(tx, caller, ref.loanId);
+    }),
+  );
+  return added;
 }
