@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const name of ['Garage', 'Attic']) {
     const fields = { name, parent_id: null, description: null, is_container: false, capacity: null };
     locations.push(createLocation(asTx(db), ADA.inventory_id, fields, NOW));
-    categories.push(createCategory(asTx(db), ADA.inventory_id, `In the ${name}`).id);
+    categories.push(createCategory(asTx(db), ADA.inventory_id, { name: `In the ${name}` }).id);
   }
 });
 afterAll(() => db.$client.close());

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, type PlainMessageKey } from '@stowage/
 import { translatorFor } from '@stowage/texts/server';
 import type { Tx } from '../../db/db';
 import type { InventoryId } from '../../db/inventory-id';
-import { createCategories } from './categories.repository';
+import { createCategory } from './categories.repository';
 
 const STARTER_CATEGORIES = [
   'starterCategory.audio',
@@ -28,9 +28,5 @@ export function createStarterCategories(
   language: Language = DEFAULT_LANGUAGE,
 ): void {
   const { t } = translatorFor(language);
-  createCategories(
-    db,
-    inventoryId,
-    STARTER_CATEGORIES.map((key) => t(key)),
-  );
+  for (const key of STARTER_CATEGORIES) createCategory(db, inventoryId, { name: t(key) });
 }

@@ -90,7 +90,7 @@ function createCategoryMatcher(db: Tx, { from, to }: Pick<Move, 'from' | 'to'>) 
     if (match !== undefined) return match;
     if (countCategories(db, to) >= CATEGORIES_PER_INVENTORY_MAX)
       throw refuse('category.too_many', { max: CATEGORIES_PER_INVENTORY_MAX });
-    const created = createCategory(db, to, category.name).id;
+    const created = createCategory(db, to, { name: category.name }).id;
     known.set(category.key, created);
     return created;
   };
