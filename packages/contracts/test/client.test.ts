@@ -109,6 +109,14 @@ test('sends uploads as multipart with the file and text fields', async () => {
   expect(sent instanceof File && sent.name).toBe('Größe.jpg');
 });
 
+test('names a file without a name, which would be sent as a text', async () => {
+  const { client, requests } = recordingClient();
+  await client.images.create({ params: { id: 5 }, body: {}, files: [new File(['photo'], '')] });
+  expect(requests[0]?.body).toBeInstanceOf(FormData);
+  const sent = requests[0]?.body instanceof FormData ? requests[0].body.get('file') : null;
+  expect(sent).toHaveProperty('name', 'photo');
+});
+
 test('passes call options to the transport and returns its response', async () => {
   const { client, requests } = recordingClient();
   const { signal } = new AbortController();

@@ -79,7 +79,8 @@ function toBody(endpoint: Route, { body, files }: UntypedInput): unknown {
   if (endpoint.files) {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
-    for (const file of files ?? []) form.append(endpoint.files.field, file, file.name);
+    // The server would take a file without a name for a text.
+    for (const file of files ?? []) form.append(endpoint.files.field, file, file.name || 'photo');
     return form;
   }
   return new URLSearchParams(fields);
