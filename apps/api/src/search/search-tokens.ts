@@ -178,7 +178,7 @@ export const toCorrectableWords = (text: string): string[] => toTextWords(text).
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 const asId = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** The index triggers call these functions. */
+/** The index triggers call these functions, and the search of the trash `to_whole_word`. */
 export function defineSearchFunctions(sqlite: Sqlite.Database): void {
   const define = (name: string, compute: (...values: unknown[]) => string) =>
     sqlite.function(name, { deterministic: true, varargs: true }, compute);
@@ -193,6 +193,7 @@ export function defineSearchFunctions(sqlite: Sqlite.Database): void {
       rest: asText(rest),
     }),
   );
+  define('to_whole_word', (text) => toWholeWord(asText(text)));
   define('name_tokens', (inventory, name) => toNameTokens(asId(inventory) ?? 0, asText(name)));
   define('correctable_words', (text) => JSON.stringify(toCorrectableWords(asText(text))));
   define('spellings', (word) => JSON.stringify(toSpellings(asText(word))));

@@ -287,6 +287,11 @@ describe('the trash', () => {
     await ada.api.items.remove({ params: { id } });
     expect(await listTrash(ada, 'RIL')).toHaveLength(1);
     expect(await listTrash(ada, '%')).toEqual([]);
+
+    const plug = await ada.api.items.create({ body: { name: 'RJ-45 plug, Wi-Fi' } });
+    await ada.api.items.remove({ params: { id: plug.id } });
+    for (const q of ['rj45', 'RJ 45', 'rj-45', 'plug wi fi', '-'])
+      expect([q, (await listTrash(ada, q)).length]).toEqual([q, 1]);
     await detach(ada).catch(() => undefined);
   });
 

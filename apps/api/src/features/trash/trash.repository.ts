@@ -24,7 +24,8 @@ const isOwn = eq(trash.inventory_id, inventory);
 const matches = and(
   isOwn,
   gt(trash.deleted_at, sql.placeholder('since')),
-  sql`(${sql.placeholder('search')} = '' OR instr(${trash.name_key}, ${sql.placeholder('search')}) > 0)`,
+  sql`(${sql.placeholder('search')} = '' OR instr(${trash.name_key}, ${sql.placeholder('search')}) > 0
+    OR ${sql.placeholder('whole')} <> '' AND instr(to_whole_word(${trash.name}), ${sql.placeholder('whole')}) > 0)`,
 );
 
 const fileBytes = sql<number>`coalesce(sum(coalesce(${trash_files.bytes}, 0) + coalesce(${trash_files.screen_bytes}, 0)), 0)`;
@@ -238,6 +239,8 @@ interface Search {
   /** Entries that were deleted earlier have expired. */
   since: string;
   search: string;
+  /** The words of the search as one, which also finds them written with other separators. */
+  whole: string;
 }
 
 export const listTrash = (db: Db, search: Search, { limit, offset }: { limit: number; offset: number }) =>

@@ -4,6 +4,7 @@ import {
   type TrashPage,
   type TrashQuery,
   toNameKey,
+  toWholeWord,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { change, changeMany } from '../../data/change';
@@ -22,7 +23,8 @@ export function listTrash(
   { inventory_id }: Pick<Caller, 'inventory_id'>,
   { q = '', page, per_page }: TrashQuery,
 ): TrashPage {
-  const search = { inventory: inventory_id, since: toExpiredUntil(clock()), search: toNameKey(q) };
+  const since = toExpiredUntil(clock());
+  const search = { inventory: inventory_id, since, search: toNameKey(q), whole: toWholeWord(q) };
   const rows = repository.listTrash(db, search, { limit: per_page, offset: (page - 1) * per_page });
   const total = repository.countTrash(db, search);
   return {

@@ -18,6 +18,11 @@ describe('suggest', () => {
     expect(suggest(['10µF'], ['10μF'], '10')).toEqual([]);
   });
 
+  it('finds words whatever separates them', () => {
+    expect(suggest(['USB-C', 'RJ45', 'Wi-Fi'], [], 'usbc')).toEqual(['USB-C']);
+    expect(suggest(['USB-C', 'RJ45', 'Wi-Fi'], [], 'rj-45')).toEqual(['RJ45']);
+  });
+
   it('omits names that are already chosen, ignoring case', () => {
     expect(suggest(NAMES, ['LATHE'], 'lat')).toEqual(['Bench lathe']);
   });

@@ -1,4 +1,4 @@
-import { foldText } from '@stowage/contracts';
+import { foldText, holdsWords, toSearchWords } from '@stowage/contracts';
 
 const SUGGESTIONS_MAX = 6;
 
@@ -8,7 +8,10 @@ const toPlain = (text: string) => foldText(text).trim();
 export function suggest(names: readonly string[], chosen: readonly string[], text: string): string[] {
   const typed = toPlain(text);
   const taken = new Set(chosen.map(toPlain));
-  const fitting = names.filter((name) => toPlain(name).includes(typed) && !taken.has(toPlain(name)));
+  const words = toSearchWords(text);
+  const fits = (name: string) =>
+    toPlain(name).includes(typed) || (words.length > 0 && holdsWords([name], words));
+  const fitting = names.filter((name) => fits(name) && !taken.has(toPlain(name)));
   const beginsWithIt = (name: string) => toPlain(name).startsWith(typed);
   return [...fitting.filter(beginsWithIt), ...fitting.filter((name) => !beginsWithIt(name))].slice(
     0,
