@@ -1,15 +1,15 @@
 import type { LabelPreset, LabelSettings } from '@stowage/contracts';
-import { Save, Trash2 } from 'lucide-react';
+import { Save } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
 import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { Panel } from '../../ui/layout/Panel';
 import { Select } from '../../ui/form/Select';
 import { toMessage } from '../../lib/api-error';
+import { DeleteButton } from './DeleteButton';
 import { areSameSettings } from './label-form.rules';
 import {
   useCreateLabelPreset,
@@ -37,7 +37,6 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
   const remove = useRemoveLabelPreset();
   const [chosenId, setChosenId] = useState<number>();
   const [isNaming, setIsNaming] = useState(false);
-  const [isRemoving, setIsRemoving] = useState(false);
 
   const isUsed = (preset: LabelPreset) =>
     settings !== undefined && areSameSettings(preset.settings, settings);
@@ -51,17 +50,6 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
     } catch (failure) {
       toast.error(toMessage(failure, t('labels.presetNotUpdated')));
     }
-  };
-
-  const onRemove = async (preset: LabelPreset) => {
-    try {
-      await remove.mutateAsync(preset.id);
-      setChosenId(undefined);
-      toast.success(t('labels.presetDeleted', { name: preset.name }));
-    } catch (failure) {
-      toast.error(toMessage(failure, t('labels.presetNotDeleted')));
-    }
-    setIsRemoving(false);
   };
 
   return (
@@ -121,16 +109,18 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
             {t('labels.saveAsNewPreset')}
           </Button>
           {chosen && (
-            <Button
-              membersOnly
-              variant="ghost"
-              size="sm"
-              className="text-danger"
-              onClick={() => setIsRemoving(true)}
-            >
-              <Trash2 aria-hidden className="size-4" />
-              {t('labels.deletePreset')}
-            </Button>
+            <DeleteButton
+              label={t('labels.deletePreset')}
+              title={t('labels.deletePresetTitle', { name: chosen.name })}
+              description={t('labels.deletePresetHint')}
+              deleted={t('labels.presetDeleted', { name: chosen.name })}
+              notDeleted={t('labels.presetNotDeleted')}
+              isBusy={remove.isPending}
+              onDelete={async () => {
+                await remove.mutateAsync(chosen.id);
+                setChosenId(undefined);
+              }}
+            />
           )}
         </div>
         {presets.length === 0 && !error && (
@@ -151,18 +141,6 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
             setChosenId(preset.id);
             toast.success(t('labels.presetSaved', { name: preset.name }));
           }}
-        />
-      )}
-      {chosen && (
-        <ConfirmDialog
-          open={isRemoving}
-          onClose={() => setIsRemoving(false)}
-          title={t('labels.deletePresetTitle', { name: chosen.name })}
-          description={t('labels.deletePresetHint')}
-          confirmLabel={t('labels.deleteLabel')}
-          tone="danger"
-          busy={remove.isPending}
-          onConfirm={() => void onRemove(chosen)}
         />
       )}
     </Panel>

@@ -5,14 +5,13 @@ import {
   type OwnLabelPaper,
   toPaperName,
 } from '@stowage/contracts';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { toMessage } from '../../../lib/api-error';
 import { t } from '../../../lib/i18n';
+import { DeleteButton } from '../DeleteButton';
 import { toDefaultPaperId } from '../label-form.rules';
 import { useOwnPapers, useRemoveOwnPaper } from '../labels.queries';
 
@@ -30,19 +29,7 @@ export function OwnPaperButtons({ own, paper, onChoose }: OwnPaperButtonsProps) 
   const { error, refetch } = useOwnPapers();
   const remove = useRemoveOwnPaper();
   const [dialog, setDialog] = useState<'add' | 'edit'>();
-  const [isRemoving, setIsRemoving] = useState(false);
   const fallback = toDefaultPaperId(navigator.language);
-
-  const onRemove = async (removed: OwnLabelPaper) => {
-    try {
-      await remove.mutateAsync(removed.id);
-      onChoose(fallback);
-      toast.success(t('labels.sizeDeleted', { name: removed.name }));
-    } catch (failure) {
-      toast.error(toMessage(failure, t('labels.sizeNotDeleted')));
-    }
-    setIsRemoving(false);
-  };
 
   return (
     <>
@@ -65,16 +52,18 @@ export function OwnPaperButtons({ own, paper, onChoose }: OwnPaperButtonsProps) 
               <Pencil aria-hidden className="size-4" />
               {t('labels.editSize')}
             </Button>
-            <Button
-              membersOnly
-              variant="ghost"
-              size="sm"
-              className="text-danger"
-              onClick={() => setIsRemoving(true)}
-            >
-              <Trash2 aria-hidden className="size-4" />
-              {t('labels.deleteSize')}
-            </Button>
+            <DeleteButton
+              label={t('labels.deleteSize')}
+              title={t('labels.deleteSizeTitle', { name: own.name })}
+              description={t('labels.deleteSizeHint', { paper: toPaperName(getLabelPaper(fallback), t) })}
+              deleted={t('labels.sizeDeleted', { name: own.name })}
+              notDeleted={t('labels.sizeNotDeleted')}
+              isBusy={remove.isPending}
+              onDelete={async () => {
+                await remove.mutateAsync(own.id);
+                onChoose(fallback);
+              }}
+            />
           </>
         )}
       </div>
@@ -85,18 +74,6 @@ export function OwnPaperButtons({ own, paper, onChoose }: OwnPaperButtonsProps) 
           onSaved={({ id }) => onChoose(id)}
           onClose={() => setDialog(undefined)}
           onLoadError={() => setDialog(undefined)}
-        />
-      )}
-      {own && (
-        <ConfirmDialog
-          open={isRemoving}
-          onClose={() => setIsRemoving(false)}
-          title={t('labels.deleteSizeTitle', { name: own.name })}
-          description={t('labels.deleteSizeHint', { paper: toPaperName(getLabelPaper(fallback), t) })}
-          confirmLabel={t('labels.deleteLabel')}
-          tone="danger"
-          busy={remove.isPending}
-          onConfirm={() => void onRemove(own)}
         />
       )}
     </>

@@ -1,9 +1,8 @@
 import { countLabelsPerPage, type LabelPaper, type OwnLabelPaper, toLabelPaper } from '@stowage/contracts';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import toast from 'react-hot-toast/headless';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/dialog/Dialog';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { Field } from '../../../ui/form/Field';
 import { FormError } from '../../../ui/form/FormError';
@@ -19,11 +18,11 @@ import { useSaveOwnPaper } from '../labels.queries';
 import {
   checkSizeForm,
   type LabelPage,
-  LENGTH_DECIMALS,
-  type LengthField,
+  type NumberField,
   type PaperSizeForm,
-  toFieldName,
+  toDecimals,
   toNewForm,
+  toSizeErrors,
   toSizeForm,
   withUnit,
 } from './paper-size-form.rules';
@@ -45,27 +44,36 @@ const PAGES: Record<LabelPage, PlainMessageKey> = {
   label: 'labels.pageLabel',
 };
 
+const isPage = (value: string): value is LabelPage => value in PAGES;
+
 const UNITS = [
   { value: 'mm', label: 'labels.millimetres' },
   { value: 'in', label: 'labels.inches' },
 ] as const;
 
-const isPage = (value: string): value is LabelPage => value in PAGES;
+interface NumberChoice {
+  name: NumberField;
+  label: PlainMessageKey;
+  hint?: PlainMessageKey;
+  isRequired?: true;
+}
 
-type NumberField = LengthField | 'columns' | 'rows';
-
-const LABELS: Record<NumberField, PlainMessageKey> = {
-  page_width_mm: 'fieldLabel.paper_width',
-  page_height_mm: 'fieldLabel.paper_height',
-  label_width_mm: 'fieldLabel.label_width',
-  label_height_mm: 'fieldLabel.label_height',
-  columns: 'fieldLabel.columns',
-  rows: 'fieldLabel.rows',
-  gap_x_mm: 'fieldLabel.gap_x',
-  gap_y_mm: 'fieldLabel.gap_y',
-  margin_left_mm: 'fieldLabel.margin_left',
-  margin_top_mm: 'fieldLabel.margin_top',
-};
+const PAGE_SIDES: readonly NumberChoice[] = [
+  { name: 'page_width_mm', label: 'fieldLabel.paper_width', isRequired: true },
+  { name: 'page_height_mm', label: 'fieldLabel.paper_height', isRequired: true },
+];
+const LABEL_SIDES: readonly NumberChoice[] = [
+  { name: 'label_width_mm', label: 'fieldLabel.label_width', isRequired: true },
+  { name: 'label_height_mm', label: 'fieldLabel.label_height', isRequired: true },
+];
+const GRID: readonly NumberChoice[] = [
+  { name: 'columns', label: 'fieldLabel.columns', hint: 'labels.countHint' },
+  { name: 'rows', label: 'fieldLabel.rows', hint: 'labels.countHint' },
+  { name: 'gap_x_mm', label: 'fieldLabel.gap_x' },
+  { name: 'gap_y_mm', label: 'fieldLabel.gap_y' },
+  { name: 'margin_left_mm', label: 'fieldLabel.margin_left', hint: 'labels.marginHint' },
+  { name: 'margin_top_mm', label: 'fieldLabel.margin_top', hint: 'labels.marginHint' },
+];
 
 export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperSizeDialogProps) {
   const [form, setForm] = useState(() =>
@@ -75,7 +83,6 @@ export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperS
   // Errors of the last attempt to save; hidden once the form changes.
   const [failure, setFailure] = useState<{ errors: LabelErrors; problem: string | undefined }>();
   const save = useSaveOwnPaper();
-  const formId = useId();
   const checked = checkSizeForm(form);
 
   const change = (changes: Partial<PaperSizeForm>) => {
@@ -87,9 +94,7 @@ export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperS
     failure?.errors[name] ??
     (isSubmitted || (name !== 'name' && form[name] !== '') ? checked.errors[name] : undefined);
 
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget: element } = event;
+  const submit = async ({ currentTarget: element }: SubmitEvent<HTMLFormElement>) => {
     // The errors must be on the screen before the first of them gets the focus.
     flushSync(() => setIsSubmitted(true));
     if (!checked.input) {
@@ -103,107 +108,82 @@ export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperS
       onClose();
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      const errors = Object.fromEntries(fields.map(([path, message]) => [toFieldName(path), message]));
       const problem = fields.length > 0 ? undefined : toMessage(error, t('labels.sizeNotSaved'));
-      setFailure({ errors, problem });
+      setFailure({ errors: toSizeErrors(fields), problem });
     }
   };
 
-  const number = (name: NumberField, hint?: PlainMessageKey, required = false) => {
-    const decimals = name === 'columns' || name === 'rows' ? 0 : LENGTH_DECIMALS[form.unit];
-    return (
-      <Field label={t(LABELS[name])} required={required} error={errorOf(name)} hint={hint && t(hint)}>
-        <NumberInput
-          name={name}
-          value={form[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
-          decimals={decimals}
-        />
-      </Field>
-    );
-  };
-
-  const hasGrid = form.page !== 'label';
+  const isGrid = form.page !== 'label';
+  const numbers = [...(form.page === 'custom' ? PAGE_SIDES : []), ...LABEL_SIDES, ...(isGrid ? GRID : [])];
 
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={t(own ? 'labels.editSize' : 'labels.addOwnSize')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={save.isPending}>
-            {t('labels.saveSize')}
-          </Button>
-        </>
-      }
+      submitLabel={t('labels.saveSize')}
+      isBusy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4 pt-2">
-        <FormError message={failure?.problem} />
-        <Field label={t('fieldLabel.paper_name')} required error={errorOf('name')}>
-          <Input
-            name="name"
-            value={form.name}
-            onChange={({ target }) => change({ name: target.value })}
-            autoComplete="off"
-            data-first-focus
-          />
-        </Field>
-        <Field label={t('labels.paper')}>
-          <Select
-            name="page"
-            value={form.page}
-            onChange={({ target }) => {
-              if (isPage(target.value)) change({ page: target.value });
-            }}
-          >
-            {Object.entries(PAGES).map(([page, label]) => (
-              <option key={page} value={page}>
-                {t(label)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Segments
-          legend={t('labels.unit')}
-          options={UNITS}
-          value={form.unit}
-          onChange={(unit) => setForm(withUnit(form, unit))}
+      <FormError message={failure?.problem} />
+      <Field label={t('fieldLabel.paper_name')} required error={errorOf('name')}>
+        <Input
+          name="name"
+          value={form.name}
+          onChange={({ target }) => change({ name: target.value })}
+          autoComplete="off"
+          data-first-focus
         />
-        <SizePreview paper={checked.size && toLabelPaper(form.name, checked.size)} />
-        <div className="grid grid-cols-2 gap-4">
-          {form.page === 'custom' && (
-            <>
-              {number('page_width_mm', undefined, true)}
-              {number('page_height_mm', undefined, true)}
-            </>
-          )}
-          {number('label_width_mm', undefined, true)}
-          {number('label_height_mm', undefined, true)}
-          {hasGrid && (
-            <>
-              {number('columns', 'labels.countHint')}
-              {number('rows', 'labels.countHint')}
-              {number('gap_x_mm')}
-              {number('gap_y_mm')}
-              {number('margin_left_mm', 'labels.marginHint')}
-              {number('margin_top_mm', 'labels.marginHint')}
-            </>
-          )}
-        </div>
-        {hasGrid && (
-          <Checkbox
-            name="cut_lines"
-            label={t('fieldLabel.cut_lines')}
-            hint={t('labels.cutLinesHint')}
-            checked={form.cut_lines}
-            onChange={({ target }) => change({ cut_lines: target.checked })}
-          />
-        )}
-      </form>
-    </Dialog>
+      </Field>
+      <Field label={t('labels.paper')}>
+        <Select
+          name="page"
+          value={form.page}
+          onChange={({ target }) => {
+            if (isPage(target.value)) change({ page: target.value });
+          }}
+        >
+          {Object.entries(PAGES).map(([page, label]) => (
+            <option key={page} value={page}>
+              {t(label)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Segments
+        legend={t('labels.unit')}
+        options={UNITS}
+        value={form.unit}
+        onChange={(unit) => setForm(withUnit(form, unit))}
+      />
+      <SizePreview paper={checked.size && toLabelPaper(form.name, checked.size)} />
+      <div className="grid grid-cols-2 gap-4">
+        {numbers.map(({ name, label, hint, isRequired = false }) => (
+          <Field
+            key={name}
+            label={t(label)}
+            required={isRequired}
+            error={errorOf(name)}
+            hint={hint && t(hint)}
+          >
+            <NumberInput
+              name={name}
+              value={form[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+              decimals={toDecimals(name, form.unit)}
+            />
+          </Field>
+        ))}
+      </div>
+      {isGrid && (
+        <Checkbox
+          name="cut_lines"
+          label={t('fieldLabel.cut_lines')}
+          hint={t('labels.cutLinesHint')}
+          checked={form.cut_lines}
+          onChange={({ target }) => change({ cut_lines: target.checked })}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,56 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+
+interface DeleteButtonProps {
+  label: string;
+  title: string;
+  description: string;
+  isBusy: boolean;
+  /** Message after a success. */
+  deleted: string;
+  notDeleted: string;
+  onDelete: () => Promise<void>;
+}
+
+/** Deletes a preset or an own paper after a question. */
+export function DeleteButton({
+  label,
+  isBusy,
+  deleted,
+  notDeleted,
+  onDelete,
+  ...question
+}: DeleteButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const onConfirm = async () => {
+    try {
+      await onDelete();
+      toast.success(deleted);
+    } catch (failure) {
+      toast.error(toMessage(failure, notDeleted));
+    }
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button membersOnly variant="ghost" size="sm" className="text-danger" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden className="size-4" />
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...question}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        confirmLabel={t('labels.deleteLabel')}
+        tone="danger"
+        busy={isBusy}
+        onConfirm={() => void onConfirm()}
+      />
+    </>
+  );
+}
