@@ -1,8 +1,7 @@
 import { NewItemLocation } from '../../entities/location/NewItemLocation';
 import { useLocationChoice } from '../../entities/location/use-location-choice';
 import { t } from '../../lib/i18n';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/dialog/Dialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 
 interface RelocateDialogProps {
   /** Number of photos whose location was deleted. */
@@ -14,22 +13,17 @@ interface RelocateDialogProps {
 export function RelocateDialog({ count, onClose, onRelocate }: RelocateDialogProps) {
   const { location_id, choose } = useLocationChoice(null);
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={t('photosFirst.chooseLocation')}
       description={t('photosFirst.chooseLocationHint', { count })}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('photosFirst.cancel')}
-          </Button>
-          <Button onClick={() => onRelocate(location_id)}>{t('photosFirst.addItems', { count })}</Button>
-        </>
-      }
+      submitLabel={t('photosFirst.addItems', { count })}
+      isBusy={false}
+      onSubmit={() => onRelocate(location_id)}
+      onClose={onClose}
     >
       <div data-first-focus>
         <NewItemLocation value={location_id} onChange={choose} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { Package } from 'lucide-react';
-import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
-import { PendingRow } from '../../ui/feedback/PendingRow';
+import { PendingAction, PendingRow } from '../../ui/feedback/PendingRow';
 import { t } from '../../lib/i18n';
 import type { Capture } from './capture.rules';
 
@@ -32,43 +31,32 @@ export function CaptureRow({ capture, isStuck, ...on }: CaptureRowProps) {
     >
       {status === 'failed' ? (
         <>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={t('quickCapture.retryItem', { name })}
+          <PendingAction
+            isMain
+            label={t('quickCapture.retryItem', { name })}
+            text={t('quickCapture.tryAgain')}
             onClick={on.onRetry}
-          >
-            {t('quickCapture.tryAgain')}
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={t('quickCapture.correctItem', { name })}
+          />
+          <PendingAction
+            label={t('quickCapture.correctItem', { name })}
+            text={t('quickCapture.correct')}
             onClick={on.onCorrect}
-          >
-            {t('quickCapture.correct')}
-          </Button>
+          />
           {on.onDiscard && (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={t('quickCapture.discardItem', { name })}
+            <PendingAction
+              label={t('quickCapture.discardItem', { name })}
+              text={t('quickCapture.discard')}
               onClick={on.onDiscard}
-            >
-              {t('quickCapture.discard')}
-            </Button>
+            />
           )}
         </>
       ) : (
         !is_undone && (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={t('quickCapture.undoItem', { name })}
+          <PendingAction
+            label={t('quickCapture.undoItem', { name })}
+            text={t('quickCapture.undo')}
             onClick={on.onUndo}
-          >
-            {t('quickCapture.undo')}
-          </Button>
+          />
         )
       )}
     </PendingRow>

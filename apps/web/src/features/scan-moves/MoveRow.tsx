@@ -1,8 +1,7 @@
 import { toCodeGroups } from '@stowage/contracts';
 import { Box, Package } from 'lucide-react';
-import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
-import { PendingRow } from '../../ui/feedback/PendingRow';
+import { PendingAction, PendingRow } from '../../ui/feedback/PendingRow';
 import { t } from '../../lib/i18n';
 import { type Move, wasThere } from './moves.rules';
 
@@ -33,28 +32,25 @@ export function MoveRow({ move, isStuck, onUndo, onRetry, onRemove }: MoveRowPro
     >
       {status === 'failed' ? (
         <>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={t('scanMoves.retryMove', { name })}
+          <PendingAction
+            isMain
+            label={t('scanMoves.retryMove', { name })}
+            text={t('scanMoves.tryAgain')}
             onClick={onRetry}
-          >
-            {t('scanMoves.tryAgain')}
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={t('scanMoves.removeMove', { name })}
+          />
+          <PendingAction
+            label={t('scanMoves.removeMove', { name })}
+            text={t('scanMoves.remove')}
             onClick={onRemove}
-          >
-            {t('scanMoves.remove')}
-          </Button>
+          />
         </>
       ) : (
         onUndo && (
-          <Button variant="ghost" size="sm" aria-label={t('scanMoves.undoMove', { name })} onClick={onUndo}>
-            {t('scanMoves.undo')}
-          </Button>
+          <PendingAction
+            label={t('scanMoves.undoMove', { name })}
+            text={t('scanMoves.undo')}
+            onClick={onUndo}
+          />
         )
       )}
     </PendingRow>

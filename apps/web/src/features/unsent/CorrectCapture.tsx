@@ -1,10 +1,9 @@
 import { ITEM_NAME_MAX_LENGTH } from '@stowage/contracts';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { NewItemLocation } from '../../entities/location/NewItemLocation';
 import { useLocationChoice } from '../../entities/location/use-location-choice';
 import { t } from '../../lib/i18n';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/dialog/Dialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import type { Capture, Correction } from '../quick-capture/capture.rules';
@@ -15,8 +14,6 @@ interface CorrectCaptureProps {
   onCorrect: (correction: Correction) => void;
 }
 
-const FORM_ID = 'correct-capture';
-
 /** Asks for another name or location of an item that was not added. Its location may have been deleted. */
 export function CorrectCapture({ capture, onClose, onCorrect }: CorrectCaptureProps) {
   const { location_id, choose } = useLocationChoice(capture.location_id);
@@ -24,50 +21,39 @@ export function CorrectCapture({ capture, onClose, onCorrect }: CorrectCapturePr
   const [isAsked, setIsAsked] = useState(false);
   const isNamed = name.trim() !== '';
 
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsAsked(true);
     if (isNamed) onCorrect({ name: name.trim(), location_id });
   };
 
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={t('unsent.correctTitle', { name: capture.name })}
       description={capture.problem}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('unsent.cancel')}
-          </Button>
-          <Button type="submit" form={FORM_ID}>
-            {t('unsent.addItem')}
-          </Button>
-        </>
-      }
+      submitLabel={t('unsent.addItem')}
+      isBusy={false}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={FORM_ID} data-first-focus onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
-        <Field
-          label={t('quickCapture.name')}
-          error={isAsked && !isNamed ? t('quickCapture.nameRequired') : undefined}
-        >
-          <Input
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            maxLength={ITEM_NAME_MAX_LENGTH}
-            dir="auto"
-            autoComplete="off"
-          />
-        </Field>
-        <NewItemLocation
-          value={location_id}
-          onChange={choose}
-          // A typed path stays the location until the user chooses one.
-          emptyLabel={
-            capture.location_id === null ? (capture.details?.location_name ?? undefined) : undefined
-          }
+      <Field
+        label={t('quickCapture.name')}
+        error={isAsked && !isNamed ? t('quickCapture.nameRequired') : undefined}
+      >
+        <Input
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          maxLength={ITEM_NAME_MAX_LENGTH}
+          dir="auto"
+          autoComplete="off"
+          data-first-focus
         />
-      </form>
-    </Dialog>
+      </Field>
+      <NewItemLocation
+        value={location_id}
+        onChange={choose}
+        // A typed path stays the location until the user chooses one.
+        emptyLabel={capture.location_id === null ? (capture.details?.location_name ?? undefined) : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { Package } from 'lucide-react';
 import type { QuantityChange } from '../../entities/item/quantity/quantities.rules';
 import { perLocale, t } from '../../lib/i18n';
-import { Button } from '../../ui/Button';
-import { PendingRow } from '../../ui/feedback/PendingRow';
+import { PendingAction, PendingRow } from '../../ui/feedback/PendingRow';
 
 interface QuantityRowProps {
   /** A change that the server has refused. */
@@ -27,22 +26,17 @@ export function QuantityRow({ change, onRetry, onDiscard }: QuantityRowProps) {
         problem: problem ?? t('quantity.notChanged'),
       })}
     >
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={t('unsent.retryQuantity', { name })}
+      <PendingAction
+        isMain
+        label={t('unsent.retryQuantity', { name })}
+        text={t('unsent.tryAgain')}
         onClick={onRetry}
-      >
-        {t('unsent.tryAgain')}
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={t('unsent.discardQuantity', { name })}
+      />
+      <PendingAction
+        label={t('unsent.discardQuantity', { name })}
+        text={t('unsent.discard')}
         onClick={onDiscard}
-      >
-        {t('unsent.discard')}
-      </Button>
+      />
     </PendingRow>
   );
 }

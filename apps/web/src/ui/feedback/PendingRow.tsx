@@ -1,6 +1,7 @@
 import { CircleAlert, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../Button';
 
 interface PendingRowProps {
   status: 'waiting' | 'done' | 'failed';
@@ -39,6 +40,20 @@ export function PendingRow({ status, isStuck, icon, title, to, detail, children 
     </li>
   );
 }
+
+interface PendingActionProps {
+  text: string;
+  /** Names the change, too. */
+  label: string;
+  isMain?: boolean;
+  onClick: () => void;
+}
+
+export const PendingAction = ({ text, label, isMain = false, onClick }: PendingActionProps) => (
+  <Button variant={isMain ? 'secondary' : 'ghost'} size="sm" aria-label={label} onClick={onClick}>
+    {text}
+  </Button>
+);
 
 function StatusIcon({ status, isStuck, icon: Icon }: Pick<PendingRowProps, 'status' | 'isStuck' | 'icon'>) {
   if (status === 'failed') return <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />;
