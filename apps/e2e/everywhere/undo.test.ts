@@ -60,7 +60,7 @@ describe('Ctrl+Z', () => {
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await context.route('**/UndoToasts-*.js', async (route) => {
+    await context.route('**/run-undo-*.js', async (route) => {
       await isReleased;
       await route.continue();
     });
@@ -175,6 +175,17 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     await page.getByText('Change undone').waitFor();
     await expect.poll(getItem).toMatchObject({ name: 'Drill' });
     await page.getByRole('link', { name: 'Drill' }).first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  itOnPhone('undoes adding an item together with its label', async () => {
+    // A code can be used once per server.
+    const { page, api, problems } = await open((id) => `/inventory/quick-add?code=7YYY8X${id % 10}2`);
+    await page.getByLabel('Item Name').fill('Pencil');
+    await page.getByRole('button', { name: 'Add and next' }).click();
+    await undoButton(page).click();
+    await page.getByText('Change undone').waitFor();
+    await expect.poll(async () => (await api.items.list()).total).toBe(1);
     expect(problems).toEqual([]);
   });
 

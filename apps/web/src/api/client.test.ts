@@ -4,10 +4,10 @@ import { makeItem } from '../entities/item/test/make-item';
 import { makeLocation } from '../entities/location/test/make-location';
 import { followInventory, leaveInventory } from '../lib/address/inventory-address';
 import { ApiError, isOffline, toErrorReference, toMessage } from '../lib/api-error';
+import { findRecordedEvents, type RecordedEvent, subscribeToRecordedEvents } from '../lib/recorded-events';
 import { connectTo } from '../test/fake-api';
 import { getAccessToken, setAccessToken } from './access-token';
 import { api, apiOf } from './client';
-import { type RecordedEvent, subscribeToRecordedEvents } from './recorded-events';
 
 const PAGE = { items: [], total: 0, page: 1, per_page: 20, total_pages: 0, is_total_capped: false };
 
@@ -90,17 +90,22 @@ it('names the inventory in requests about one, but not in requests about the use
   ]);
 });
 
-it('publishes the event that a change has recorded, with its inventory', async () => {
+it('publishes the event that a change has recorded, with its inventory, and finds it by the response', async () => {
   const seen: RecordedEvent[] = [];
   const unsubscribe = subscribeToRecordedEvents((event) => seen.push(event));
-  connectTo(() => ({ status: 200, data: makeItem(), headers: { [EVENT_HEADER.toLowerCase()]: '31' } }));
-  await apiOf(7).items.quickAdd({ body: { name: 'Drill' } });
-  await apiOf(undefined).items.quickAdd({ body: { name: 'Drill' } });
+  const headers = { [EVENT_HEADER.toLowerCase()]: '31' };
+  connectTo(({ call }) =>
+    call.startsWith('DELETE') ? { status: 204, headers } : { status: 200, data: makeItem(), headers },
+  );
+  const added = await apiOf(7).items.quickAdd({ body: { name: 'Drill' } });
+  const removed = await apiOf(undefined).items.remove({ params: { id: added.id } });
   unsubscribe();
-  expect(seen).toMatchObject([
-    { id: 31, inventory_id: 7, is_revert: false },
-    { id: 31, inventory_id: undefined, is_revert: false },
-  ]);
+  const events = [
+    { id: 31, inventory_id: 7 },
+    { id: 31, inventory_id: undefined },
+  ];
+  expect(seen).toEqual(events);
+  expect(findRecordedEvents([added, removed, undefined])).toEqual(events);
 });
 
 describe('a change sent from a URL without inventory', () => {

@@ -10,11 +10,11 @@ import {
 import { routes } from '@stowage/contracts/routes';
 import type { AxiosProgressEvent } from 'axios';
 import { getAddressInventory, getOpenedInventory } from '../lib/address/inventory-address';
+import { publishRecordedEvent } from '../lib/recorded-events';
 import { getAccessToken } from './access-token';
 import { dropEarlyResponses } from './early-responses';
 import { readHeader } from './errors';
 import { http } from './http';
-import { publishRecordedEvent } from './recorded-events';
 
 const REVERT_PATH = /\/events\/\d+\/revert$/;
 const NOT_MODIFIED = 304;
@@ -51,16 +51,18 @@ async function send(
       onUploadProgress: ({ progress }: AxiosProgressEvent) => onUploadProgress(progress ?? 0),
     }),
   });
-  const eventId = readHeader(response, EVENT_HEADER);
-  if (eventId !== undefined)
-    publishRecordedEvent({
-      id: Number(eventId),
-      at: Date.now(),
-      inventory_id: query.inventory_id === undefined ? undefined : Number(query.inventory_id),
-      is_revert: REVERT_PATH.test(path),
-    });
   if (response.status === NOT_MODIFIED && known) return known.data;
-  const data = response.data === '' ? undefined : response.data;
+  // Also an empty response is an object, which leads to its event.
+  const data = response.data === '' ? {} : response.data;
+  const eventId = readHeader(response, EVENT_HEADER);
+  if (eventId !== undefined && !REVERT_PATH.test(path)) {
+    const { inventory_id } = query;
+    const event = {
+      id: Number(eventId),
+      inventory_id: inventory_id === undefined ? undefined : Number(inventory_id),
+    };
+    publishRecordedEvent(event, data);
+  }
   const etag = readHeader(response, 'ETag');
   if (isRead && etag !== undefined) versioned.set(url, { token, etag, data });
   return data;

@@ -26,18 +26,22 @@ export interface CallOptions {
   onUploadProgress?: (share: number) => void;
 }
 
-/** Sends a request and resolves to the parsed JSON, the Blob of a file, or undefined for an empty response. */
+/** Sends a request and resolves to the parsed JSON, the Blob of a file, or any value for an empty response. */
 export type Send = (request: HttpRequest) => Promise<unknown>;
 
 /** Throws if the data of a response does not match its schema. Receives the group and the name of the endpoint. */
 export type CheckResponse = (group: string, name: string, data: unknown) => void;
 
+/** An empty response has a value as well, which some clients use. */
+type AnswerOf<E extends Endpoint> =
+  ResponseOf<E> extends infer R ? (undefined extends R ? unknown : R) : never;
+
 export type Call<E extends Endpoint> =
   unknown extends CallInput<E>
-    ? (input?: Record<string, never>, options?: CallOptions) => Promise<ResponseOf<E>>
+    ? (input?: Record<string, never>, options?: CallOptions) => Promise<AnswerOf<E>>
     : Partial<CallInput<E>> extends CallInput<E>
-      ? (input?: CallInput<E>, options?: CallOptions) => Promise<ResponseOf<E>>
-      : (input: CallInput<E>, options?: CallOptions) => Promise<ResponseOf<E>>;
+      ? (input?: CallInput<E>, options?: CallOptions) => Promise<AnswerOf<E>>
+      : (input: CallInput<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
 
 export type Client<C extends Contract> = {
   [Group in keyof C]: { [Name in keyof C[Group]]: Call<C[Group][Name]> };

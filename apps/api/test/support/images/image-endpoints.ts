@@ -9,7 +9,7 @@ export interface ImageEndpoints {
   field: string;
   add: (api: ApiClient, itemId: number, file: File, caption?: string) => Promise<UploadedImage>;
   setPrimary: (api: ApiClient, itemId: number, imageId: number) => Promise<ItemImage>;
-  remove: (api: ApiClient, itemId: number, imageId: number) => Promise<void>;
+  remove: (api: ApiClient, itemId: number, imageId: number) => Promise<unknown>;
 }
 
 export const IMAGE_ENDPOINTS: ImageEndpoints[] = [

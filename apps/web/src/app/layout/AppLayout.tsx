@@ -56,7 +56,9 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
       {hasUnsent && failedOn !== pathname && (
         <UnsentBar key={user.id} ownerId={user.id} onLoadError={() => setFailedOn(pathname)} />
       )}
-      <Toasts />
+      <Undo user={user}>
+        <Toasts />
+      </Undo>
       <main
         tabIndex={-1}
         className={cn(
@@ -76,7 +78,6 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
         />
       )}
       <LeaveGuard />
-      <Undo user={user} />
     </>
   );
 }

@@ -1,57 +1,55 @@
 import type { User } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type RecordedEvent, subscribeToRecordedEvents } from '../../api/recorded-events';
 import { findLastChange, rememberChange } from '../../features/undo/undo-stack';
 import { withTexts } from '../../lib/i18n';
 import { onIdle } from '../../lib/on-idle';
+import { type RecordedEvent, subscribeToRecordedEvents } from '../../lib/recorded-events';
 import { isCommandKey, isOutsideOfFields } from '../../lib/shortcuts';
+import { removeUndoToast, UndoContext } from '../../ui/feedback/undo-toast';
 
-const load = () => withTexts(import('../../features/undo/UndoToasts'));
+const load = () => withTexts(import('../../features/undo/run-undo'));
 
-/**
- * Undoes the last changes of this tab on Ctrl+Z or Cmd+Z, outside of text fields, and offers to undo in toasts. Most of
- * its code loads when the browser is idle.
- */
-export function Undo({ user }: { user: Pick<User, 'id' | 'inventory_id'> }) {
+interface UndoProps {
+  user: Pick<User, 'id' | 'inventory_id'>;
+  /** The toasts, which offer to undo. */
+  children: ReactNode;
+}
+
+/** Undoes the last changes of this tab on Ctrl+Z or Cmd+Z, outside of text fields, and changes that toasts are about. */
+export function Undo({ user: { id: user_id, inventory_id }, children }: UndoProps) {
   const client = useQueryClient();
-  const [unread] = useState<RecordedEvent[]>([]);
-  const [part, setPart] = useState<Awaited<ReturnType<typeof load>>>();
-  const { id: user_id, inventory_id } = user;
   const navigate = useNavigate();
-  const app = useMemo(
-    () => ({ client, inventory_id, open: (address: string) => void navigate(address) }),
-    [client, inventory_id, navigate],
+  const shown = useMemo(() => ({ user_id, inventory_id }), [user_id, inventory_id]);
+  const undo = useCallback(
+    (events: readonly RecordedEvent[], toastId?: string) => {
+      const open = (address: string) => void navigate(address);
+      void load()
+        .then(({ runUndo }) => runUndo({ client, shown, open }, events, toastId))
+        .catch(() => undefined);
+    },
+    [client, navigate, shown],
   );
+  useEffect(() => onIdle(() => void load().catch(() => undefined)), []);
   useEffect(() => {
-    const place = { user_id, inventory_id };
-    const start = async () => {
-      const loaded = await load();
-      setPart(loaded);
-      return loaded;
+    const unsubscribe = subscribeToRecordedEvents((event) =>
+      rememberChange({ ...shown, inventory_id: event.inventory_id ?? shown.inventory_id }, event.id),
+    );
+    return () => {
+      unsubscribe();
+      removeUndoToast();
     };
-    const cancel = onIdle(() => void load().catch(() => undefined));
-    const unsubscribe = subscribeToRecordedEvents((event) => {
-      if (event.is_revert) return;
-      rememberChange({ user_id, inventory_id: event.inventory_id ?? inventory_id }, event.id);
-      unread.push(event);
-      void start().catch(() => undefined);
-    });
+  }, [shown]);
+  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const id = findLastChange(place);
+      const id = findLastChange(shown);
       if (id === undefined || !isCommandKey(event, 'z') || !isOutsideOfFields(event)) return;
       event.preventDefault();
-      void start()
-        .then(({ runUndo }) => runUndo(app, [{ id, place }]))
-        .catch(() => undefined);
+      undo([{ id, inventory_id: shown.inventory_id }]);
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      cancel();
-      unsubscribe();
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [app, unread, user_id, inventory_id]);
-  return part && <part.UndoToasts user={user} app={app} unread={unread} />;
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [shown, undo]);
+  return <UndoContext value={undo}>{children}</UndoContext>;
 }

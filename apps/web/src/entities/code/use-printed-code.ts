@@ -10,8 +10,8 @@ type CodeTarget = { location_id: number } | { item_id: number };
 interface PrintedCode {
   /** Code from `?code=` in the URL; undefined if it is missing or invalid. */
   code: string | undefined;
-  /** Shows a toast if this fails, and keeps the item or location. */
-  attach: (target: CodeTarget) => Promise<void>;
+  /** Shows a toast if this fails, and keeps the item or location. @returns the response, if a label was attached */
+  attach: (target: CodeTarget) => Promise<unknown>;
 }
 
 export function usePrintedCode(): PrintedCode {
@@ -20,11 +20,12 @@ export function usePrintedCode(): PrintedCode {
   return {
     code,
     attach: async (target) => {
-      if (code === undefined) return;
+      if (code === undefined) return undefined;
       try {
-        await mutateAsync({ code, ...target });
+        return await mutateAsync({ code, ...target });
       } catch (error) {
         toast.error(t('code.savedWithoutLabel', { error: toMessage(error, t('code.scanAgain')) }));
+        return undefined;
       }
     },
   };

@@ -1,12 +1,12 @@
 import type { BulkPreview, BulkResult } from '@stowage/contracts';
 import type { ReactNode } from 'react';
-import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { FormError } from '../../ui/form/FormError';
 import { progressStyle } from '../../ui/progress-style';
 import { type PreviewInput, useBulkEdit, useBulkPreview } from './bulk-edit.queries';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 export interface BulkActionProps {
   selection: PreviewInput['selection'];
@@ -58,7 +58,7 @@ export function BulkDialog({
     if (!input || !isReady) return;
     try {
       const result = await edit.mutateAsync({ input, preview });
-      toast.success(toDoneText(result));
+      toastChange(toDoneText(result), result);
     } catch {
       return;
     }

@@ -11,6 +11,7 @@ import { Field } from '../../ui/form/Field';
 import { Panel } from '../../ui/layout/Panel';
 import CurrencyInput from './CurrencyInput';
 import { useChangeCurrency, useCurrencyCheck } from './currency.queries';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const EXAMPLE_AMOUNT = 12;
 
@@ -24,9 +25,9 @@ export default function CurrencySetting() {
   const check = useCurrencyCheck(isAsking ? wanted : undefined);
   const save = async (currency: string) => {
     try {
-      await change.mutateAsync(currency);
+      const changed = await change.mutateAsync(currency);
       setChosen(undefined);
-      toast.success(t('settings.currencyChanged', { name: toCurrencyName(currency) }));
+      toastChange(t('settings.currencyChanged', { name: toCurrencyName(currency) }), changed);
     } catch (error) {
       toast.error(toMessage(error, t('settings.currencyNotChanged')));
     } finally {

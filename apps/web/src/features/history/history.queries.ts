@@ -2,9 +2,9 @@ import type { EventPage } from '@stowage/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api/client';
-import { subscribeToRecordedEvents } from '../../api/recorded-events';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { subscribeToRecordedEvents } from '../../lib/recorded-events';
 import type { HistoryFilter, HistoryScope } from './history-scope';
 
 /** Parameter of the first page. Ids of events begin at 1. */
@@ -41,11 +41,7 @@ export const PAGES_MAX = 40;
 export function useHistory(scope: HistoryScope, { page, ...filter }: HistoryFilter) {
   const client = useQueryClient();
   useEffect(
-    () =>
-      subscribeToRecordedEvents(({ is_revert }) => {
-        // A revert invalidates all queries itself.
-        if (!is_revert) void client.invalidateQueries({ queryKey: queryKeys.history });
-      }),
+    () => subscribeToRecordedEvents(() => void client.invalidateQueries({ queryKey: queryKeys.history })),
     [client],
   );
   const toKey = (count: number) => [...queryKeys.history, scope, filter, count];

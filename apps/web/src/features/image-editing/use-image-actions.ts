@@ -5,6 +5,7 @@ import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useSetPrivate } from '../../entities/image/images.queries';
 import { t } from '../../lib/i18n';
+import { showChangeToast, toastChange } from '../../ui/feedback/undo-toast';
 
 interface Change {
   mutateAsync: (imageId: number) => Promise<unknown>;
@@ -37,10 +38,14 @@ export function useImageActions({
   const onSetPrimary = (image: ItemImage) =>
     run(async () => {
       try {
-        await setPrimary.mutateAsync(image.id);
+        const changed = await setPrimary.mutateAsync(image.id);
         onPrimary?.(image);
         // The id prevents a second toast when another click arrives before the button disappears.
-        toast.success(t('imageEditing.primaryUpdated'), { id: 'primary-image' });
+        showChangeToast({
+          message: t('imageEditing.primaryUpdated'),
+          responses: [changed],
+          id: 'primary-image',
+        });
       } catch (error) {
         toast.error(toMessage(error, t('imageEditing.primaryNotUpdated')));
       }
@@ -49,8 +54,8 @@ export function useImageActions({
   const onSetPrivate = ({ id }: ItemImage, is_private: boolean) =>
     run(async () => {
       try {
-        await setPrivate.mutateAsync({ image_id: id, is_private });
-        toast.success(is_private ? t('imageEditing.nowPrivate') : t('imageEditing.nowShared'));
+        const changed = await setPrivate.mutateAsync({ image_id: id, is_private });
+        toastChange(is_private ? t('imageEditing.nowPrivate') : t('imageEditing.nowShared'), changed);
       } catch (error) {
         toast.error(toMessage(error, t('imageEditing.photoNotUpdated')));
       }
@@ -58,8 +63,7 @@ export function useImageActions({
 
   const onRemove = async (image: ItemImage) => {
     try {
-      await remove.mutateAsync(image.id);
-      toast.success(removed);
+      toastChange(removed, await remove.mutateAsync(image.id));
     } catch (error) {
       toast.error(toMessage(error, notRemoved));
     }

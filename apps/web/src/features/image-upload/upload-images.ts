@@ -14,6 +14,8 @@ export interface ImageFailure {
 
 export interface UploadOutcome {
   uploaded: number;
+  /** To the requests, the oldest first. */
+  responses: unknown[];
   failures: ImageFailure[];
   /** Messages about accepted photos. */
   notices: string[];
@@ -53,7 +55,7 @@ export async function uploadImages(
   files: readonly File[],
   { prepare, send, removeStored, report, signalOf, unexplained }: UploadSteps,
 ): Promise<UploadOutcome> {
-  const outcome: UploadOutcome = { uploaded: 0, failures: [], notices: [] };
+  const outcome: UploadOutcome = { uploaded: 0, responses: [], failures: [], notices: [] };
   const isRemoved = (file: File) => signalOf(file).aborted;
   /** @param index position in the request */
   const fail = (file: File, error: unknown, index?: number) => {
@@ -106,6 +108,7 @@ export async function uploadImages(
       onProgress,
       transfer.signal,
     );
+    outcome.responses.push(answers);
     const refusals = new Map<number, UploadFailure>();
     const images: UploadedImage[] = [];
     for (const answer of answers)
@@ -118,7 +121,10 @@ export async function uploadImages(
       else if (isRemoved(file)) {
         // An image that cannot be deleted is kept and counts as uploaded.
         await removeStored(image.id).then(
-          () => report({ kind: 'removed', file }),
+          (response) => {
+            outcome.responses.push(response);
+            report({ kind: 'removed', file });
+          },
           () => keep(file, image),
         );
       } else keep(file, image);

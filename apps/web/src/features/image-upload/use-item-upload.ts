@@ -3,6 +3,7 @@ import { useUploadImages } from './image-upload.queries';
 import { type ImageFailure, toMessages } from './upload-images';
 import { DETAIL_IMAGE_MAX_BYTES } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 export function useItemUpload(itemId: number, onComplete: () => void) {
   const { upload, isPending, percents, remove } = useUploadImages(itemId, {
@@ -11,10 +12,10 @@ export function useItemUpload(itemId: number, onComplete: () => void) {
   });
 
   const onUpload = async (files: readonly File[], wereOthersRefused: boolean): Promise<ImageFailure[]> => {
-    const { uploaded, failures, notices } = await upload(files);
+    const { uploaded, responses, failures, notices } = await upload(files);
     for (const message of toMessages(failures)) toast.error(message);
     for (const notice of notices) toast(notice);
-    if (uploaded > 0) toast.success(t('itemPage.photosUploaded'));
+    if (uploaded > 0) toastChange(t('itemPage.photosUploaded'), ...responses);
     // Otherwise the panel stays open: it shows the messages about rejected files, or all files were removed.
     if (uploaded > 0 && failures.length === 0 && !wereOthersRefused) onComplete();
     return failures;

@@ -8,7 +8,6 @@ import {
 } from '@stowage/contracts';
 import { Link2, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { isDayOver, toAccessEnd } from '../../entities/inventory/access-end.rules';
 import { type RoleChoice, RoleFields } from '../../entities/inventory/RoleFields';
 import { toDisplayName } from '../../entities/user/display-name';
@@ -28,6 +27,7 @@ import { Input } from '../../ui/form/Input';
 import { Segments } from '../../ui/form/Segments';
 import { Select } from '../../ui/form/Select';
 import { type InvitationTarget, useInvite } from './invitations.queries';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const DAYS = [1, 3, INVITATION_DAYS_DEFAULT, 30, INVITATION_DAYS_MAX];
 
@@ -79,9 +79,10 @@ export default function InviteDialog({ target, members = [], onClose }: InviteDi
     if (sent && sent.token !== null) setLink({ ...sent, token: sent.token });
   };
   const inviteByName = async (user: UserSummary) => {
-    if (!(await send({ username: user.username }))) return;
+    const sent = await send({ username: user.username });
+    if (!sent) return;
     setInvitedIds((ids) => [...ids, user.id]);
-    toast.success(t('invitations.invitedPerson', { name: toDisplayName(user) }));
+    toastChange(t('invitations.invitedPerson', { name: toDisplayName(user) }), sent);
   };
 
   const isServer = target === 'server';

@@ -1,5 +1,4 @@
 import type { LoanSummary } from '@stowage/contracts';
-import toast from 'react-hot-toast/headless';
 import { LoanDialog } from './LoanDialog';
 import { AnswerForm } from './loan-forms.rules';
 import { toOtherName } from '../../entities/loan/loan-texts.rules';
@@ -7,6 +6,7 @@ import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';
 import { useLoanForm } from './use-loan-form';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 interface AnswerDialogProps {
   loan: LoanSummary;
@@ -23,8 +23,8 @@ export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
     defaultValues: { state, message: '' },
     draftName: `loan-${loan.id}-${state}`,
     send: async (input) => {
-      await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(isNo ? t('lending.declined') : t('lending.cancelled'));
+      const changed = await setState.mutateAsync({ id: loan.id, ...input });
+      toastChange(isNo ? t('lending.declined') : t('lending.cancelled'), changed);
       onClose();
     },
     onClose,

@@ -1,12 +1,12 @@
 import type { LoanSummary } from '@stowage/contracts';
 import { useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import { DueDateField } from './fields/DueDateField';
 import { LoanDialog } from './LoanDialog';
 import { DueDateForm } from './loan-forms.rules';
 import { useSetDueDate } from '../../entities/loan/loans.queries';
 import { useLoanForm } from './use-loan-form';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: () => void }) {
   const setDueDate = useSetDueDate();
@@ -15,8 +15,8 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
     defaultValues: { due_date: loan.due_date ?? '' },
     draftName: `loan-${loan.id}-last-day`,
     send: async (input) => {
-      await setDueDate.mutateAsync({ id: loan.id, ...input });
-      toast.success(t('lending.dueDateChanged'));
+      const changed = await setDueDate.mutateAsync({ id: loan.id, ...input });
+      toastChange(t('lending.dueDateChanged'), changed);
       onClose();
     },
     onClose,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './fields/ConditionField';
 import { LoanDialog } from './LoanDialog';
@@ -10,6 +9,7 @@ import { MessageField } from './fields/MessageField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();
@@ -20,7 +20,7 @@ export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-hand-over`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(t('lending.handedOverTo', { name: loan.borrower.name }));
+      toastChange(t('lending.handedOverTo', { name: loan.borrower.name }), changed);
       onDone(changed, image);
     },
     onClose,

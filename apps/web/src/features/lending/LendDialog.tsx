@@ -1,7 +1,6 @@
 import type { Item, Loan, LoanKind } from '@stowage/contracts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './fields/ConditionField';
 import { DueDateField } from './fields/DueDateField';
@@ -15,6 +14,7 @@ import { BorrowerField } from './fields/BorrowerField';
 import { useLoanForm } from './use-loan-form';
 import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 interface LendDialogProps {
   item: Item;
@@ -44,10 +44,11 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
     draftName: `${kind}-item-${item.id}`,
     send: async (input) => {
       const loan = await handOut.mutateAsync(input);
-      toast.success(
+      toastChange(
         isLent
           ? t('lending.lentTo', { name: loan.borrower.name })
           : t('lending.soldTo', { name: loan.borrower.name }),
+        loan,
       );
       onDone(loan, image);
     },

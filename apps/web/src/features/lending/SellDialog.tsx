@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { getDecimals } from '@stowage/contracts';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { ImageField } from '../image-upload/ImageField';
@@ -12,6 +11,7 @@ import { PriceField } from './fields/PriceField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();
@@ -27,7 +27,7 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-sell`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(t('lending.soldTo', { name: loan.borrower.name }));
+      toastChange(t('lending.soldTo', { name: loan.borrower.name }), changed);
       onDone(changed, image);
     },
     onClose,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useWatch } from 'react-hook-form';
 import { Segments } from '../../ui/form/Segments';
 import { toNumberText } from '../../lib/numbers/number-text';
@@ -14,6 +13,7 @@ import { QuantityField } from './fields/QuantityField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
 import { type PlainMessageKey, t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const OUTCOMES = [
   {
@@ -40,7 +40,10 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-take-back`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(input.state === 'lost' ? t('lending.markedAsLost') : t('lending.markedAsReturned'));
+      toastChange(
+        input.state === 'lost' ? t('lending.markedAsLost') : t('lending.markedAsReturned'),
+        changed,
+      );
       onDone(changed, image);
     },
     onClose,

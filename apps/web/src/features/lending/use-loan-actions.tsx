@@ -8,6 +8,7 @@ import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { focusOrHeading, isFocusLost } from '../../ui/focus';
 import { lazyComponent } from '../../ui/lazy-component';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const LoanDialogs = lazyComponent(() => import('./LoanDialogs'));
 
@@ -28,11 +29,13 @@ export function useLoanActions() {
   const agree = async (id: number) => {
     const button = document.activeElement;
     try {
-      const { kind, borrower } = await setState.mutateAsync({ id, state: 'agreed' });
-      toast.success(
+      const agreed = await setState.mutateAsync({ id, state: 'agreed' });
+      const { kind, borrower } = agreed;
+      toastChange(
         kind === 'borrow'
           ? t('loanActions.agreedToLend', { borrower: borrower.name })
           : t('loanActions.agreedToSell', { buyer: borrower.name }),
+        agreed,
       );
     } catch (error) {
       toast.error(toMessage(error, t('loanActions.somethingWentWrong')));

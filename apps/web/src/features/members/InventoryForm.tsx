@@ -1,6 +1,5 @@
 import { INVENTORY_NAME_MAX_LENGTH, type Inventory } from '@stowage/contracts';
 import { type SubmitEvent, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { useUpdateInventory } from './members.queries';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 /** Settings of an inventory that its managers change. */
 export function InventoryForm({ inventory }: { inventory: Inventory }) {
@@ -23,7 +23,7 @@ export function InventoryForm({ inventory }: { inventory: Inventory }) {
     try {
       const updated = await update.mutateAsync({ name });
       setName(updated.name ?? '');
-      toast.success(t('members.nameSaved'));
+      toastChange(t('members.nameSaved'), updated);
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.fields.name : undefined;
       setError(field ?? toMessage(failure, t('members.somethingFailed')));

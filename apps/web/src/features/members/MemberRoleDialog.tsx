@@ -1,6 +1,5 @@
 import type { Member } from '@stowage/contracts';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { isDayOver, toAccessEnd, toLastDay } from '../../entities/inventory/access-end.rules';
 import { type RoleChoice, RoleFields } from '../../entities/inventory/RoleFields';
 import { toDisplayName } from '../../entities/user/display-name';
@@ -10,6 +9,7 @@ import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { FormError } from '../../ui/form/FormError';
 import { useUpdateMember } from './members.queries';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 interface MemberRoleDialogProps {
   member: Member;
@@ -30,12 +30,12 @@ export default function MemberRoleDialog({ member, onClose }: MemberRoleDialogPr
     setDayError(isOver ? t('role.endInPast') : undefined);
     if (isOver) return;
     try {
-      await update.mutateAsync({
+      const updated = await update.mutateAsync({
         id: member.user.id,
         role: choice.role,
         ends_at: choice.role === 'viewer' ? toAccessEnd(choice.last_day) : null,
       });
-      toast.success(t('members.roleSaved', { name, role: t(`role.${choice.role}`) }));
+      toastChange(t('members.roleSaved', { name, role: t(`role.${choice.role}`) }), updated);
       onClose();
     } catch (failure) {
       if (failure instanceof ApiError) setDayError(failure.fields.ends_at);

@@ -4,24 +4,22 @@ import toast from 'react-hot-toast/headless';
 import type { NavigateFunction } from 'react-router-dom';
 import { getScreensPath } from '../../lib/address/inventory-address';
 import { t } from '../../lib/i18n';
+import { ACTION_TOAST_MS, showChangeToast } from '../../ui/feedback/undo-toast';
 
-/** Enough time to read the toast and reach a link. */
-const DURATION_MS = 10_000;
+/** All toasts share this id, so that a new toast replaces the previous toast. */
+const ID = 'item-added';
 
 export function showItemAdded(item: Pick<Item, 'id' | 'name'>, navigate: NavigateFunction): void {
-  toast.success(
-    ({ id }) => (
-      <ItemAddedToast
-        item={item}
-        onFollow={(address) => {
-          toast.dismiss(id);
-          void navigate(address);
-        }}
-      />
-    ),
-    // All toasts share this id, so that a new toast replaces the previous toast.
-    { id: 'item-added', duration: DURATION_MS },
+  const message = (
+    <ItemAddedToast
+      item={item}
+      onFollow={(address) => {
+        toast.dismiss(ID);
+        void navigate(address);
+      }}
+    />
   );
+  showChangeToast({ message, responses: [item], id: ID, duration: ACTION_TOAST_MS });
 }
 
 interface ItemAddedToastProps {

@@ -13,6 +13,7 @@ import { oneByOne, type SendContext } from '../../lib/outbox/outbox';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
 import { refetchAll } from '../../lib/query/use-change';
+import { joinRecordedEvents } from '../../lib/recorded-events';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { type Capture, isCapture, toCaptureList, toCorrected } from './capture.rules';
 
@@ -32,10 +33,11 @@ async function ensureItem(capture: Capture): Promise<Item> {
 }
 
 /** Returns the reason why the item has no label; undefined on success. */
-async function attachLabel({ label_code: code, inventory_id }: Capture, item_id: number) {
+async function attachLabel({ label_code: code, inventory_id }: Capture, item: Pick<Item, 'id'>) {
   if (code === undefined) return undefined;
   try {
-    await apiOf(inventory_id).codes.attach({ body: { code, item_id } });
+    const attached = await apiOf(inventory_id).codes.attach({ body: { code, item_id: item.id } });
+    joinRecordedEvents(item, attached);
     return undefined;
   } catch (error) {
     if (isTemporary(error)) throw error;
@@ -120,7 +122,7 @@ async function send(capture: Capture, context: SendContext<Capture>): Promise<Ca
     // An earlier version has stored the item before it attached the label.
     const added = capture.item ? undefined : await ensureItem(capture);
     const item = capture.item ?? added;
-    const problem = item && (await attachLabel(capture, item.id));
+    const problem = item && (await attachLabel(capture, item));
     forms.get(id)?.resolve(added);
     return {
       ...capture,

@@ -22,6 +22,7 @@ import { RemoveCategoryDialog } from './RemoveCategoryDialog';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { lazyComponent } from '../../ui/lazy-component';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const MergeCategoryDialog = lazyComponent(() => import('./MergeCategoryDialog'));
 
@@ -43,8 +44,7 @@ export default function CategoriesPage() {
 
   const onRemove = async (category: CategoryWithCount) => {
     try {
-      await remove.mutateAsync(category.id);
-      toast.success(t('categories.deleted', { name: category.name }));
+      toastChange(t('categories.deleted', { name: category.name }), await remove.mutateAsync(category.id));
     } catch (failure) {
       toast.error(toMessage(failure, t('categories.deleteCategoryFailed')));
     }
@@ -53,7 +53,7 @@ export default function CategoriesPage() {
 
   const onMerge = async (category: CategoryWithCount, { into_id }: MergeCategoryInput) => {
     const into = await merge.mutateAsync({ id: category.id, into_id });
-    toast.success(describeMerged(category, into.name));
+    toastChange(describeMerged(category, into.name), into);
     close();
   };
 
@@ -78,8 +78,8 @@ export default function CategoriesPage() {
                   </>
                 }
                 onSave={async (input) => {
-                  const { name } = await create.mutateAsync(input);
-                  toast.success(t('categories.added', { name }));
+                  const added = await create.mutateAsync(input);
+                  toastChange(t('categories.added', { name: added.name }), added);
                 }}
               />
             </Card>

@@ -13,6 +13,7 @@ import { namesakeIds, searchLocations } from '../../entities/location/locations.
 import { toMessage } from '../../lib/api-error';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const SHOWN_OF_EACH = 5;
 
@@ -85,8 +86,7 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
 
   const choose = async ({ name, input, address }: LabelTarget) => {
     try {
-      await attach.mutateAsync({ code, ...input });
-      toast.success(t('code.labelAttached', { name }));
+      toastChange(t('code.labelAttached', { name }), await attach.mutateAsync({ code, ...input }));
       await navigate(address, { replace: true });
     } catch (failure) {
       toast.error(toMessage(failure, t('code.labelNotAttached')));

@@ -32,6 +32,7 @@ import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 import { preloadImage, QueueImages } from './QueueImages';
 import { useQueueKeys } from './use-queue-keys';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const PastedImages = lazyComponent(
   async () => ({ default: (await import('../../features/image-upload/PastedImages')).PastedImages }),
@@ -111,13 +112,11 @@ export default function EditItemPage() {
     }
   };
   const wasIncomplete = item.data?.needs_full_details === true;
-  const showSaved = ({ id: savedId, needs_full_details }: Item) => {
-    if (!wasIncomplete || needs_full_details) toast.success(t('editItem.itemSaved'));
+  const showSaved = (saved: Item) => {
+    if (!wasIncomplete || saved.needs_full_details) toastChange(t('editItem.itemSaved'), saved);
     else {
-      showActionToast('item-completed', t('editItem.itemCompleted'), {
-        label: t('editItem.stillNeedsDetails'),
-        onClick: () => void keepNeedsDetails(savedId),
-      });
+      const keep = { label: t('editItem.stillNeedsDetails'), onClick: () => void keepNeedsDetails(saved.id) };
+      showActionToast('item-completed', t('editItem.itemCompleted'), keep, saved);
     }
   };
   const failure = error ?? (isQueue && !queue.data ? queue.error : null);

@@ -1,5 +1,4 @@
 import { MapPin } from 'lucide-react';
-import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -13,6 +12,7 @@ import { findLocation } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address/address-id';
 import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 export default function EditLocationPage() {
   const id = toAddressId(useParams().locationId);
@@ -44,8 +44,8 @@ export default function EditLocationPage() {
           busyLabel={t('editLocation.saving')}
           cancel={shownLocation}
           onSave={(input) => update.mutateAsync(input)}
-          onSaved={async () => {
-            toast.success(t('editLocation.locationSaved'));
+          onSaved={async (saved) => {
+            toastChange(t('editLocation.locationSaved'), saved);
             // Back must not return to the form.
             if (returns) await navigate(-1);
             else await navigate(shownLocation.to, { replace: true });

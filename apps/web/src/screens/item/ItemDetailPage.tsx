@@ -1,7 +1,6 @@
 import type { Item, LoanKind } from '@stowage/contracts';
 import { Copy, FolderOutput, Handshake, History, Pencil, Printer, Trash2 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -43,6 +42,7 @@ import { useMayRestoreScroll } from '../../lib/scroll-restoration';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { toReturnState, useGoBack } from '../../lib/address/use-go-back';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const MoveToInventoryDialog = lazyComponent(() => import('../../features/moving/MoveToInventoryDialog'));
 
@@ -235,8 +235,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
   const onConfirm = async () => {
     setRefusal(undefined);
     try {
-      await remove.mutateAsync(item.id);
-      toast.success(t('itemPage.itemDeleted'));
+      toastChange(t('itemPage.itemDeleted'), await remove.mutateAsync(item.id));
       // Discards photos that were not uploaded yet: the item no longer exists.
       discardUnsavedForms();
       if (origin) await navigate(-1);

@@ -17,6 +17,7 @@ import { type ParentId, toParentText } from '../../entities/location/location-mo
 import { useServerAddress } from '../../entities/code/server-address.queries';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const NO_LOCATIONS: readonly Location[] = [];
 const DEFAULT_QR_IMAGE: QrPictureInput = { format: QR_FORMAT_DEFAULT, size: QR_SIZE_DEFAULT };
@@ -52,8 +53,7 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   /** Returns true if the location was deleted. */
   const remove = async ({ id }: Location, contents: RemoveLocationQuery['contents']) => {
     try {
-      await remover.mutateAsync({ id, contents });
-      toast.success(t('locations.locationDeleted'));
+      toastChange(t('locations.locationDeleted'), await remover.mutateAsync({ id, contents }));
       return true;
     } catch (error) {
       toast.error(toMessage(error, t('locations.deleteLocationFailed')));

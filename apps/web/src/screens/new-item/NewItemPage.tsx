@@ -17,6 +17,7 @@ import { useImagePaste } from '../../features/image-upload/use-image-paste';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 /** Creates an item. `?location=5` prefills its location; `?from=5` makes it a duplicate of that item. */
 export default function NewItemPage() {
@@ -54,11 +55,11 @@ function AddItem() {
           choices={choices}
           onSave={create}
           onSaved={async (item) => {
-            toast.success(t('newItem.itemAdded'));
+            toastChange(t('newItem.itemAdded'), item);
             await navigate(`/inventory/${item.id}`, { replace: true });
           }}
           onSavedAnother={(item) => {
-            toast.success(t('newItem.added', { name: item.name }));
+            toastChange(t('newItem.added', { name: item.name }), item);
             setStart({ added: added + 1, values: toNextValues(item) });
           }}
         />
@@ -102,7 +103,7 @@ function DuplicateItem({ id }: { id: number }) {
           choices={choices}
           onSave={create}
           onSaved={async (item) => {
-            toast.success(t('newItem.itemAdded'));
+            toastChange(t('newItem.itemAdded'), item);
             await navigate(`/inventory/${item.id}`, { replace: true });
           }}
         />

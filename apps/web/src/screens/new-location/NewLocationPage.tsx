@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -11,6 +10,7 @@ import { useCreateLocation, useLocations } from '../../entities/location/locatio
 import { findLocation } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address/address-id';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 /** Creates a location. `?parent=5` prefills its parent; `?code=8GK2M4TZ` attaches a printed label. */
 export default function NewLocationPage() {
@@ -45,13 +45,13 @@ export default function NewLocationPage() {
           startsAtName={added > 0}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (location) => {
-            await label.attach({ location_id: location.id });
-            toast.success(t('newLocation.locationAdded'));
+            const attached = await label.attach({ location_id: location.id });
+            toastChange(t('newLocation.locationAdded'), location, attached);
             await navigate(`/locations/${location.id}`, { replace: true });
           }}
           onSavedAnother={async (location) => {
-            await label.attach({ location_id: location.id });
-            toast.success(t('newLocation.added', { name: location.name }));
+            const attached = await label.attach({ location_id: location.id });
+            toastChange(t('newLocation.added', { name: location.name }), location, attached);
             setStart({ added: added + 1, parentId: location.parent_id });
             // Removes `?code=`, because the label is now attached.
             setSearch(parent ? { parent: String(parent.id) } : {}, {

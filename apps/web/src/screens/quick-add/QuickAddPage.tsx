@@ -40,6 +40,7 @@ import { toAddAddress, useCarriedLocation } from '../../entities/location/use-ca
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
 import { canReturn, toReturnState } from '../../lib/address/use-go-back';
 import { t, withTexts } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const DASHBOARD = '/dashboard';
 
@@ -164,7 +165,7 @@ export default function QuickAddPage() {
         await leave(item);
         return;
       }
-      toast.success(t('quickAdd.added', { name: item.name }));
+      toastChange(t('quickAdd.added', { name: item.name }), item);
       startNext(toStartLocation(item.location), item.belongs_to?.id ?? null);
       return;
     }

@@ -14,6 +14,7 @@ import { UploadList } from './UploadList';
 import { type ImageFailure, toMessages } from '../../features/image-upload/upload-images';
 import { useFocusAfterRemoval } from '../../ui/focus';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 interface ImageUploadProps {
   itemId: number;
@@ -40,13 +41,13 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
 
   const send = async (files: readonly File[]) => {
     setPending((list) => [...list, ...files]);
-    const { uploaded, failures: failed, notices } = await upload(files);
+    const { uploaded, responses, failures: failed, notices } = await upload(files);
     drop(files);
     setFailures((list) => [...list, ...failed]);
     // The toast id prevents duplicates of the same message.
     for (const message of toMessages(failed)) toast.error(message, { id: message });
     for (const notice of notices) toast(notice);
-    if (uploaded > 0) toast.success(t('testImages.imagesUploaded', { count: uploaded }));
+    if (uploaded > 0) toastChange(t('testImages.imagesUploaded', { count: uploaded }), ...responses);
   };
 
   // Current count for the asynchronous check of types. `existingCount` already includes the uploaded files.

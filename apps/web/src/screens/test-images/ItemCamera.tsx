@@ -3,6 +3,7 @@ import toast from 'react-hot-toast/headless';
 import { useUploadImages } from '../../features/image-upload/image-upload.queries';
 import { lazyComponent } from '../../ui/lazy-component';
 import { t } from '../../lib/i18n';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const CameraOverlay = lazyComponent(() => import('../../features/camera/CameraOverlay'));
 
@@ -17,9 +18,9 @@ export function ItemCamera({ itemId, onClose }: ItemCameraProps) {
 
   const onAccept = async (image: File) => {
     sending.current = image;
-    const { uploaded, failures, notices } = await upload([image]);
+    const { uploaded, responses, failures, notices } = await upload([image]);
     sending.current = null;
-    if (uploaded > 0) toast.success(t('testImages.imageUploadedSuccessfully'));
+    if (uploaded > 0) toastChange(t('testImages.imageUploadedSuccessfully'), ...responses);
     for (const notice of notices) toast(notice);
     return failures[0]?.message;
   };

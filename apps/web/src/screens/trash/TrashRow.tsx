@@ -14,6 +14,7 @@ import { type PlainMessageKey, t } from '../../lib/i18n';
 import { RestoreElsewhereDialog } from './RestoreElsewhereDialog';
 import { countDaysLeft } from './trash.rules';
 import { toTrashMessage, useRestoreTrash } from './trash.queries';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 const ICONS: Record<TrashKind, LucideIcon> = { item: Package, location: MapPin, category: Tag, photo: Image };
 
@@ -56,19 +57,19 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
   const run = async (to_location_id?: number | null) => {
     try {
       const input = to_location_id === undefined ? { id } : { id, to_location_id };
-      const { restored_id, lost_codes } = await restore.mutateAsync(input);
+      const answer = await restore.mutateAsync(input);
+      const { restored_id, lost_codes } = answer;
       setQuestion(undefined);
       const message =
         lost_codes.length === 0
           ? t('trash.restored', { name })
           : t('trash.restoredWithoutCodes', { name, codes: lost_codes.join(', ') });
       const address = toAddress(kind, restored_id);
-      if (address === undefined) toast.success(message);
-      else
-        showActionToast(`restored-${id}`, message, {
-          label: t('trash.open'),
-          onClick: () => void navigate(address),
-        });
+      if (address === undefined) toastChange(message, answer);
+      else {
+        const open = { label: t('trash.open'), onClick: () => void navigate(address) };
+        showActionToast(`restored-${id}`, message, open, answer);
+      }
       focusOrHeading(undefined);
     } catch (error) {
       const message = toTrashMessage(error, t('trash.notRestored'));

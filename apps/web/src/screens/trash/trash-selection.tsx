@@ -10,6 +10,7 @@ import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { useRestoreSeveral } from './trash.queries';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 interface TrashBarProps {
   /** Entries on the screen, in their order. */
@@ -27,7 +28,7 @@ function TrashBar({ store, entries, onClose }: TrashBarProps & { store: Selectio
 
   const onRestore = async () => {
     const { restored, failed, gone_count, reason } = await restore.mutateAsync(ids);
-    if (restored.length > 0) toast.success(t('trash.restoredSeveral', { count: restored.length }));
+    if (restored.length > 0) toastChange(t('trash.restoredSeveral', { count: restored.length }), ...restored);
     const count = failed.length + gone_count;
     if (count > 0) toast.error(t('trash.notAllRestored', { count, reason }));
     if (failed.length === 0) onClose();

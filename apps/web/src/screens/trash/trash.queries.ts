@@ -37,7 +37,8 @@ export const useRestoreTrash = () =>
   useChange(({ id, ...body }: Restoring) => api.trash.restore({ params: { id }, body }), [[]], 'onSettled');
 
 export interface RestoredSeveral {
-  restored: number[];
+  /** Responses about the restored entries. */
+  restored: unknown[];
   failed: number[];
   /** Entries that someone else has restored or deleted for good since the list was loaded. */
   gone_count: number;
@@ -52,8 +53,7 @@ export const useRestoreSeveral = () =>
       const outcome: RestoredSeveral = { restored: [], failed: [], gone_count: 0, reason: '' };
       for (const id of ids) {
         try {
-          await api.trash.restore({ params: { id }, body: {} });
-          outcome.restored.push(id);
+          outcome.restored.push(await api.trash.restore({ params: { id }, body: {} }));
         } catch (error) {
           if (outcome.reason === '') outcome.reason = toTrashMessage(error, t('trash.notRestored'));
           if (isGone(error)) outcome.gone_count += 1;

@@ -20,6 +20,7 @@ import { TrustedList } from './TrustedList';
 import { TrustingList } from './TrustingList';
 import { t } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 export default function TrustedPeoplePage() {
   return (
@@ -45,8 +46,8 @@ function Finder() {
 
   const onTrust = async (user: UserSummary, trust_level: TrustLevel) => {
     try {
-      await setTrust.mutateAsync({ trusted_user_id: user.id, trust_level });
-      toast.success(toTrustToast(toDisplayName(user), trust_level));
+      const trust = await setTrust.mutateAsync({ trusted_user_id: user.id, trust_level });
+      toastChange(toTrustToast(toDisplayName(user), trust_level), trust);
     } catch (failure) {
       toast.error(toMessage(failure, t('trustedPeople.personNotAdded', { name: toDisplayName(user) })));
     }
@@ -116,8 +117,8 @@ function Trusted() {
 
   const onEnd = async ({ trusted_user_id, trusted_user }: TrustRelationship) => {
     try {
-      await end.mutateAsync(trusted_user_id);
-      toast.success(t('trustedPeople.trustEnded', { name: toDisplayName(trusted_user) }));
+      const ended = await end.mutateAsync(trusted_user_id);
+      toastChange(t('trustedPeople.trustEnded', { name: toDisplayName(trusted_user) }), ended);
     } catch (failure) {
       toast.error(toMessage(failure, t('trustedPeople.trustNotEnded')));
     }

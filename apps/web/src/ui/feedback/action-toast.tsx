@@ -1,7 +1,5 @@
 import toast from 'react-hot-toast/headless';
-
-/** Long enough to read the message and reach the button. */
-const DURATION_MS = 10_000;
+import { ACTION_TOAST_MS, removeUndoToast, showChangeToast } from './undo-toast';
 
 interface Action {
   label: string;
@@ -11,9 +9,15 @@ interface Action {
 /**
  * @param id a later toast with the same id replaces the earlier toast. It starts with `undo-` if the action takes back the
  * change that the message is about.
+ * @param responses to the requests of the change, which the toast also offers to undo
  */
-export function showActionToast(id: string, message: string, { label, onClick }: Action): void {
-  toast.success(
+export function showActionToast(
+  id: string,
+  message: string,
+  { label, onClick }: Action,
+  ...responses: readonly unknown[]
+): void {
+  const content = (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span>{message}</span>
       <button
@@ -26,7 +30,8 @@ export function showActionToast(id: string, message: string, { label, onClick }:
       >
         {label}
       </button>
-    </div>,
-    { id, duration: DURATION_MS },
+    </div>
   );
+  if (id.startsWith('undo-')) removeUndoToast();
+  showChangeToast({ message: content, responses, id, duration: ACTION_TOAST_MS });
 }
