@@ -17,7 +17,6 @@ export function RelocateDialog({ count, onClose, onRelocate }: RelocateDialogPro
       title={t('photosFirst.chooseLocation')}
       description={t('photosFirst.chooseLocationHint', { count })}
       submitLabel={t('photosFirst.addItems', { count })}
-      isBusy={false}
       onSubmit={() => onRelocate(location_id)}
       onClose={onClose}
     >

@@ -31,7 +31,6 @@ export function CorrectCapture({ capture, onClose, onCorrect }: CorrectCapturePr
       title={t('unsent.correctTitle', { name: capture.name })}
       description={capture.problem}
       submitLabel={t('unsent.addItem')}
-      isBusy={false}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,7 +1,6 @@
 import type { Location } from '@stowage/contracts';
-import { useState, type SubmitEvent } from 'react';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/dialog/Dialog';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { LocationScanButton } from '../../features/scan/LocationScanButton';
@@ -16,8 +15,6 @@ interface MoveLocationDialogProps {
   onMove: (parentId: ParentId) => void;
 }
 
-const FORM_ID = 'move-location';
-
 /** Alternative to dragging, for keyboards and screen readers. */
 export function MoveLocationDialog({ location, locations, onClose, onMove }: MoveLocationDialogProps) {
   const [parentId, setParentId] = useState<ParentId>(location.parent_id);
@@ -25,53 +22,42 @@ export function MoveLocationDialog({ location, locations, onClose, onMove }: Mov
   const refusal = whyNotInto(locations, location, parentId);
   const isUnchanged = parentId === location.parent_id;
 
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsAsked(true);
     if (refusal === undefined) onMove(parentId);
   };
 
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={t('locations.moveTitle', { name: location.name })}
       description={
         location.path.length > 0
           ? t('locations.currentLocation', { path: toPathText(location) })
           : t('locations.currentTopLevel')
       }
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('locations.cancel')}
-          </Button>
-          <Button type="submit" form={FORM_ID}>
-            {t('locations.move')}
-          </Button>
-        </>
-      }
+      submitLabel={t('locations.move')}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={FORM_ID} onSubmit={onSubmit} noValidate>
-        <Field label={t('locations.moveInto')} error={isUnchanged && !isAsked ? undefined : refusal}>
-          <div className="flex gap-2">
-            <LocationPicker
-              name="parent_id"
-              locations={locations}
-              value={parentId}
-              onChange={setParentId}
-              emptyLabel={t('locations.noneTopLevel')}
-              excludedIds={idsWithin(location)}
-            />
-            <LocationScanButton
-              locations={locations}
-              onChoose={({ id }) => {
-                setParentId(id);
-                setIsAsked(true);
-              }}
-            />
-          </div>
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('locations.moveInto')} error={isUnchanged && !isAsked ? undefined : refusal}>
+        <div className="flex gap-2">
+          <LocationPicker
+            name="parent_id"
+            locations={locations}
+            value={parentId}
+            onChange={setParentId}
+            emptyLabel={t('locations.noneTopLevel')}
+            excludedIds={idsWithin(location)}
+          />
+          <LocationScanButton
+            locations={locations}
+            onChoose={({ id }) => {
+              setParentId(id);
+              setIsAsked(true);
+            }}
+          />
+        </div>
+      </Field>
+    </FormDialog>
   );
 }

@@ -14,7 +14,7 @@ interface FormDialogProps {
   cancelLabel?: string | undefined;
   tone?: 'danger' | undefined;
   /** True while the input is sent: the dialog stays open. */
-  isBusy: boolean;
+  isBusy?: boolean;
   canSubmit?: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface FormDialogProps {
 /** Dialog with one form. The parent closes it after the server has accepted the input. */
 export function FormDialog({
   before,
-  isBusy,
+  isBusy = false,
   canSubmit = true,
   onClose,
   children,

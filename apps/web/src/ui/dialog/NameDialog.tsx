@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { showServerErrors } from '../../lib/forms/form-errors';
-import { Button } from '../Button';
-import { Dialog } from './Dialog';
+import { FormDialog } from './FormDialog';
 import { Field } from '../form/Field';
 import { FormError } from '../form/FormError';
 import { Input } from '../form/Input';
-import { t } from '../../lib/i18n';
 
 interface Named {
   name: string;
@@ -30,7 +27,6 @@ export function NameDialog({ title, label, saveLabel, schema, name = '', onSave,
     resolver: zodResolver(schema),
     defaultValues: { name },
   });
-  const formId = useId();
 
   const submit = handleSubmit(async (values) => {
     try {
@@ -42,26 +38,17 @@ export function NameDialog({ title, label, saveLabel, schema, name = '', onSave,
   });
 
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={formState.isSubmitting}>
-            {saveLabel}
-          </Button>
-        </>
-      }
+      submitLabel={saveLabel}
+      isBusy={formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-3 pt-2">
-        <FormError message={formState.errors.root?.message} />
-        <Field label={label} required error={formState.errors.name?.message}>
-          <Input {...register('name')} autoComplete="off" data-first-focus />
-        </Field>
-      </form>
-    </Dialog>
+      <FormError message={formState.errors.root?.message} />
+      <Field label={label} required error={formState.errors.name?.message}>
+        <Input {...register('name')} autoComplete="off" data-first-focus />
+      </Field>
+    </FormDialog>
   );
 }
