@@ -9,6 +9,7 @@ import { endpoint } from './framework/endpoint';
 import { Inventory } from './inventories';
 import { CREDENTIALS_BODY_MAX_BYTES, EMAIL_MAX_LENGTH } from './limits';
 import { notOneOf, problem } from './problems';
+import { cleanLine } from './text/clean-text';
 
 export const Member = z.object({
   user: UserSummary,
@@ -61,8 +62,7 @@ export const InviteInput = z.strictObject({
   username: z
     .string(problem('value.not_text', { label: 'username' }))
     .max(EMAIL_MAX_LENGTH, problem('text.too_long', { label: 'username', max: EMAIL_MAX_LENGTH }))
-    .normalize('NFC')
-    .trim()
+    .overwrite(cleanLine)
     .optional()
     .describe(
       'Username or email of an existing account, case-insensitive. Without it, the response has a link.',

@@ -9,6 +9,7 @@ import {
 } from './limits';
 import { UserSummary } from './accounts/users';
 import { notOneOf, problem } from './problems';
+import { cleanLine } from './text/clean-text';
 
 /** `friend` is the closer level. */
 export const TrustLevel = z.enum(['friend', 'trusted']);
@@ -40,6 +41,7 @@ export type TrustInput = z.infer<typeof TrustInput>;
 
 export const UserSearchQuery = z.strictObject({
   q: searchLine('search', { max: EMAIL_MAX_LENGTH, is_required: true })
+    .overwrite(cleanLine)
     .refine(
       (text) => Array.from(text).length >= USER_SEARCH_MIN_LENGTH,
       problem('search.too_short', { min: USER_SEARCH_MIN_LENGTH }),

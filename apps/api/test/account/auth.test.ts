@@ -185,9 +185,17 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  test('signs in with the username or the email, ignoring case', async () => {
+  test('signs in with the username or the email, ignoring case and invisible characters', async () => {
     const { username, email, id } = await server.register('Ada.Lovelace');
-    for (const name of [username, 'ADA.LOVELACE', ` ${username} `, email, 'ada.lovelace@EXAMPLE.org']) {
+    for (const name of [
+      username,
+      'ADA.LOVELACE',
+      ` ${username} `,
+      `\u200e${username}\u200b`,
+      email,
+      'ada.lovelace@EXAMPLE.org',
+      `${email}\u2060`,
+    ]) {
       const answer = await logIn(name);
       expect(answer).toEqual({
         access_token: expect.any(String) as string,
@@ -197,6 +205,10 @@ describe('signing in', () => {
       const { api } = await server.signIn(name);
       expect((await api.users.getMe()).id).toBe(id);
     }
+    const bob = await server.register();
+    const found = await bob.api.trust.searchUsers({ query: { q: `${email}\u200b` } });
+    expect(found.map((user) => user.id)).toEqual([id]);
+    await bob.api.members.invite({ body: { role: 'viewer', days: 7, username: `\u200e${username}\u200b` } });
   });
 
   test('accepts only a URL-encoded sign-in form', async () => {

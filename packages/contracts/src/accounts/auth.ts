@@ -7,12 +7,12 @@ import { CREDENTIALS_BODY_MAX_BYTES } from '../limits';
 import { SecondFactorCode } from './two-factor';
 import { User } from './users';
 import { problem, required } from '../problems';
+import { cleanLine } from '../text/clean-text';
 
 const requiredText = (error: string) => z.string(error).min(1, error);
 
 const loginName = requiredText(required('email_or_username'))
-  .normalize('NFC')
-  .trim()
+  .overwrite(cleanLine)
   .min(1, required('email_or_username'));
 
 /** 32 hexadecimal digits. */
