@@ -65,7 +65,7 @@ const LANDING = [
 ];
 const SIGN_IN = [
   LOGO,
-  { early: '[data-part="login.signIn"]', late: 'h1' },
+  { early: '[data-part="common.signIn"]', late: 'h1' },
   { early: '[data-part="app.tagline"]', late: 'footer p' },
 ];
 

@@ -45,15 +45,15 @@ describe.each([
 
     await page.getByLabel(t('account.emailOrUsername')).fill(ANNA.email);
     await page.getByLabel(t('account.password'), { exact: true }).fill(ANNA.password);
-    await page.getByRole('button', { name: t('account.signIn') }).click();
+    await page.getByRole('button', { name: t('common.signIn') }).click();
     await page.getByText(t('login.loggedIn')).waitFor();
     await page.getByRole('heading', { name: t('dashboard.welcomeBack', { name: ANNA.full_name }) }).waitFor();
     await page.getByText(t('dashboard.noItemsYet')).waitFor();
 
-    await page.getByRole('link', { name: t('dashboard.quickAdd') }).click();
+    await page.getByRole('link', { name: t('common.quickAdd') }).click();
     await page.getByLabel(t('quickAdd.itemName')).fill('Bosch drill');
     await page.getByLabel(t('quickAdd.estimatedValue')).fill('89.50');
-    await page.getByLabel(t('quickAdd.location')).fill('Garage > Shelf 2');
+    await page.getByLabel(t('field.location_id')).fill('Garage > Shelf 2');
     await page
       .locator('input[type=file][multiple]')
       .setInputFiles([await photoWithGps('drill.jpg'), await rotatedPhoto('case.jpg')]);

@@ -33,11 +33,11 @@ async function register(page: Page, t: Translate, person: Person): Promise<void>
   await page.waitForURL('**/login');
   await page.getByLabel(t('account.emailOrUsername')).fill(person.email);
   await page.getByLabel(t('account.password'), { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: t('account.signIn') }).click();
+  await page.getByRole('button', { name: t('common.signIn') }).click();
   await page.waitForURL('**/dashboard');
 }
 
-const currencyOf = (page: Page, t: Translate) => page.getByRole('combobox', { name: t('account.currency') });
+const currencyOf = (page: Page, t: Translate) => page.getByRole('combobox', { name: t('common.currency') });
 
 it('starts with the euro in Germany, and reads and shows amounts in the German format', async () => {
   const { t } = translatorFor('de', 'de-DE');

@@ -33,7 +33,7 @@ function describeFinding({ subject, subject_code, item, codes, fixed }: Finding)
         number: item.item_number,
         owner: item.owner,
       })
-    : t('commandLine.doctor.finding', problem);
+    : t('common.problemOf', problem);
   return fixed ? t('commandLine.doctor.fixed', { finding }) : finding;
 }
 

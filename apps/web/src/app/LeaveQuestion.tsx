@@ -14,7 +14,7 @@ export default function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
       title={t('app.leaveWithoutSaving')}
       description={t('app.leaveWarning')}
       confirmLabel={t('app.leave')}
-      cancelLabel={t('app.stay')}
+      cancelLabel={t('common.stay')}
       tone="danger"
       onConfirm={onLeave}
     />

@@ -16,7 +16,7 @@ export default function OnlyViewing() {
       <EmptyState
         icon={Eye}
         title={title}
-        action={<ButtonLink to="/inventory">{t('navigation.inventory')}</ButtonLink>}
+        action={<ButtonLink to="/inventory">{t('common.inventory')}</ButtonLink>}
       >
         {t('members.onlyViewingHint')}
       </EmptyState>

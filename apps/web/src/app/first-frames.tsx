@@ -37,7 +37,7 @@ export function renderFirstFrames(write: Write): string {
               </Hero>
             </div>
             <div data-for="sign-in">
-              <FormFrame as="p" title={text('login.signIn')}>
+              <FormFrame as="p" title={text('common.signIn')}>
                 <div className="grid gap-5">
                   <Skeletons sizes={['h-17', 'h-17', 'h-11']} />
                 </div>

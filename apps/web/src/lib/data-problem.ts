@@ -4,7 +4,7 @@ import { toText } from './texts/refusals';
 
 /** Describes a problem that a data check found, with the affected row or file. */
 export const describeDataProblem = ({ subject, subject_code, message, codes }: DataProblem): string =>
-  t('health.problemOf', {
+  t('common.problemOf', {
     subject: toText(subject, subject_code ? [subject_code] : []),
     problem: toText(message, codes),
   });

@@ -19,6 +19,6 @@ export const PrintButton = ({ label, size = 'md', busy = false, onClick }: Print
     onClick={onClick ?? (() => void printWithImages())}
   >
     <Printer aria-hidden className="size-4" />
-    {label ?? t('ui.print')}
+    {label ?? t('common.print')}
   </Button>
 );

@@ -10,7 +10,7 @@ import type { InsuranceData } from './reports.service';
 type CsvChoices = Pick<InsuranceChoices, 'value_basis' | 'csv_separators'>;
 type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people' | 'as_of'>;
 
-const SOURCES = { current_value: 'report.currentValue', purchase_price: 'report.purchasePrice' } as const;
+const SOURCES = { current_value: 'field.current_value', purchase_price: 'field.purchase_price' } as const;
 
 /** Source of the cells of one item. */
 interface Row {
@@ -26,8 +26,8 @@ interface Column {
 }
 
 /** Headers that programs know under another name. */
-const OWN_HEADS: Partial<Record<ReportField, 'reportFile.item' | 'reportFile.model'>> = {
-  name: 'reportFile.item',
+const OWN_HEADS: Partial<Record<ReportField, 'common.item' | 'reportFile.model'>> = {
+  name: 'common.item',
   model_number: 'reportFile.model',
 };
 
@@ -52,10 +52,10 @@ function listColumns(
 
   return [
     { head: t('report.room'), toText: ({ path }) => path[0] ?? '' },
-    { head: t('reportFile.location'), toText: ({ path }) => path.join(' > ') },
+    { head: t('field.location_id'), toText: ({ path }) => path.join(' > ') },
     toColumn('name'),
     { head: t('reportFile.number'), toText: ({ item }) => item.item_number },
-    { head: t('report.category'), toText: ({ item }) => item.category ?? '' },
+    { head: t('field.category_id'), toText: ({ item }) => item.category ?? '' },
     ...listFieldsWith('report')
       .filter((field) => field !== 'name')
       .map(toColumn),
@@ -68,15 +68,15 @@ function listColumns(
       head: t('report.total'),
       toText: ({ unit, item }) => (unit ? toAmount(BigInt(unit.minor_units) * BigInt(item.quantity)) : ''),
     },
-    { head: t('reportFile.currency'), toText: () => currency },
+    { head: t('common.currency'), toText: () => currency },
     // Only some reports have the following columns, so they are at the end.
-    ...(people.length > 0 ? [{ head: t('report.belongsTo'), toText: toPerson }] : []),
+    ...(people.length > 0 ? [{ head: t('field.belongs_to_id'), toText: toPerson }] : []),
     ...(as_of === null ? [] : [{ head: t('pastDay.lentThen'), toText: toLoans }]),
   ];
 
   function toPerson({ item }: Row): string {
     const person = findPerson(members, item);
-    return person ? toPersonName(person) : t('report.everybody');
+    return person ? toPersonName(person) : t('choice.everybody');
   }
 
   function toLoans({ item, loans }: Row): string {

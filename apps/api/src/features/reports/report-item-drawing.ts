@@ -108,7 +108,7 @@ function toValueTexts(
   return [
     formatMoney(value * BigInt(item.quantity)),
     ...(item.quantity === 1 ? [] : [`${count} × ${formatMoney(value)}`]),
-    t(unit.from === 'current_value' ? 'report.currentValue' : 'report.purchasePrice'),
+    t(unit.from === 'current_value' ? 'field.current_value' : 'field.purchase_price'),
   ];
 }
 

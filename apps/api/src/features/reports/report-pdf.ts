@@ -20,7 +20,7 @@ const AMOUNT_WIDTH = 60;
 /** Height in mm that a room needs on a page, so that its heading and its first item stay together. */
 const ROOM_MIN_HEIGHT = 55;
 
-const toRoomName = ({ name }: Pick<ReportRoom, 'name'>, { t }: ReportTexts) => name ?? t('report.noLocation');
+const toRoomName = ({ name }: Pick<ReportRoom, 'name'>, { t }: ReportTexts) => name ?? t('common.noLocation');
 
 function drawRoomHeading(sheet: Sheet, room: ReportRoom): void {
   const { sum } = room;

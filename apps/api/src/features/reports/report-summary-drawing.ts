@@ -26,9 +26,9 @@ function toLimits(
 ): string[] {
   const toList = (names: (string | null)[], none: string) => formatList(names.map((name) => name ?? none));
   return [
-    only_rooms && t('report.onlyTheseRooms', { rooms: toList(only_rooms, t('report.noLocation')) }),
+    only_rooms && t('report.onlyTheseRooms', { rooms: toList(only_rooms, t('common.noLocation')) }),
     only_categories &&
-      t('report.onlyTheseCategories', { categories: toList(only_categories, t('report.noCategory')) }),
+      t('report.onlyTheseCategories', { categories: toList(only_categories, t('category.noCategory')) }),
     min_minor_units !== undefined && t('report.minValueNote', { minValue: formatMoney(min_minor_units) }),
   ].filter((text) => typeof text === 'string');
 }
@@ -57,20 +57,20 @@ export function drawCover(sheet: Sheet, report: InsuranceData, terms: ReportTerm
   const { t, formatMoney, formatDay } = sheet.texts;
   sheet.addPage();
   sheet.y = 46;
-  sheet.drawText(t('insuranceReport.insuranceReport'), LEFT, { size: 11, style: 'bold' });
+  sheet.drawText(t('common.insuranceReport'), LEFT, { size: 11, style: 'bold' });
   sheet.y += 16;
   const day = formatDay(report.date);
-  const date = report.as_of === null ? day : t('reportFile.asOf', { day });
+  const date = report.as_of === null ? day : t('common.asOf', { day });
   sheet.drawText(date, LEFT, { size: 4.4, colour: QUIET });
   sheet.y += 20;
-  drawField(sheet, t('report.owner'), details.owner_name);
+  drawField(sheet, t('common.owner'), details.owner_name);
   drawField(sheet, t('report.address'), details.address);
   drawField(sheet, t('report.insurer'), details.insurer);
   drawField(sheet, t('report.policyNumber'), details.policy_number);
   sheet.y = Math.max(sheet.y, 178);
   sheet.drawRule(sheet.y);
   sheet.y += 8;
-  sheet.drawText(t('insuranceReport.totalValue'), LEFT, { size: 2.8, colour: QUIET });
+  sheet.drawText(t('common.totalValue'), LEFT, { size: 2.8, colour: QUIET });
   sheet.y += 5;
   sheet.drawText(formatMoney(overall.minor_units), LEFT, { size: 10, style: 'bold' });
   sheet.y += 15;
@@ -94,7 +94,7 @@ function drawTableHead(sheet: Sheet, label: string): void {
   const { t } = sheet.texts;
   const options = { size: 2.8, colour: QUIET };
   sheet.drawText(label, LEFT, options);
-  sheet.drawText(t('report.items'), COUNT_RIGHT, { ...options, align: 'right' });
+  sheet.drawText(t('common.items'), COUNT_RIGHT, { ...options, align: 'right' });
   sheet.drawText(t('report.noValue'), WITHOUT_RIGHT, { ...options, align: 'right' });
   sheet.drawText(t('report.total'), RIGHT, { ...options, align: 'right' });
   sheet.y += 5;
@@ -152,18 +152,25 @@ export async function drawSummary(
   const toRows = (groups: { name: string | null; sum: Sum }[], none: string) =>
     groups.map(({ name, sum }) => ({ name: name ?? none, sum }));
   const { rooms, categories, people, overall } = report;
-  const roomRows = toRows(rooms, t('report.noLocation'));
+  const roomRows = toRows(rooms, t('common.noLocation'));
   await drawTable(sheet, t('report.byRoom'), t('report.room'), roomRows, overall, yieldToEventLoop);
-  const categoryRows = toRows(categories, t('report.noCategory'));
+  const categoryRows = toRows(categories, t('category.noCategory'));
   await drawTable(
     sheet,
     t('report.byCategory'),
-    t('report.category'),
+    t('field.category_id'),
     categoryRows,
     overall,
     yieldToEventLoop,
   );
   if (people.length === 0) return;
-  const personRows = toRows(people, t('report.everybody'));
-  await drawTable(sheet, t('report.byPerson'), t('report.belongsTo'), personRows, overall, yieldToEventLoop);
+  const personRows = toRows(people, t('choice.everybody'));
+  await drawTable(
+    sheet,
+    t('report.byPerson'),
+    t('field.belongs_to_id'),
+    personRows,
+    overall,
+    yieldToEventLoop,
+  );
 }

@@ -28,7 +28,7 @@ export const formatLoans = (
   formatList(
     loans.map(({ borrower_name: name, quantity: count, due_date }) =>
       due_date === null
-        ? t('reportFile.lentTo', { count, name })
+        ? t('loan.lentTo', { count, name })
         : t('reportFile.lentToUntil', { count, name, day: formatDay(due_date) }),
     ),
   );

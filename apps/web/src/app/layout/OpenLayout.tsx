@@ -29,8 +29,8 @@ export function OpenLayout() {
         tagline={t('app.tagline')}
         links={
           <nav aria-label={t('app.aboutNavigation')} className="-ms-2 flex flex-wrap">
-            <FooterLink to="/terms">{t('app.termsOfService')}</FooterLink>
-            <FooterLink to="/privacy">{t('app.privacyPolicy')}</FooterLink>
+            <FooterLink to="/terms">{t('common.termsOfService')}</FooterLink>
+            <FooterLink to="/privacy">{t('common.privacyPolicy')}</FooterLink>
           </nav>
         }
       >
@@ -46,11 +46,11 @@ export function OpenLayout() {
 function Entrance({ isSignedIn }: { isSignedIn: boolean }) {
   return isSignedIn ? (
     <ButtonLink to="/dashboard" variant="secondary">
-      {t('app.dashboard')}
+      {t('common.dashboard')}
     </ButtonLink>
   ) : (
     <ButtonLink to="/login" variant="secondary">
-      {t('app.signIn')}
+      {t('common.signIn')}
     </ButtonLink>
   );
 }

@@ -36,7 +36,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
         type="button"
         onClick={onOpenPalette}
         aria-keyshortcuts="Control+K Meta+K"
-        title={t('app.searchAndCommands')}
+        title={t('common.searchAndCommands')}
         className="-ms-2 grid min-h-10 min-w-10 shrink-0 place-items-center rounded-md max-lg:hidden"
       >
         <PaletteKeys />
@@ -53,8 +53,8 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
         to="/scan"
         variant="ghost"
         size="icon"
-        aria-label={t('app.scanALabel')}
-        title={t('app.scanALabel')}
+        aria-label={t('common.scanALabel')}
+        title={t('common.scanALabel')}
         className={cn('ms-auto text-quiet', user.inventory_count > 1 && 'xl:ms-0')}
       >
         <ScanQrCode aria-hidden className="size-5" />

@@ -68,7 +68,7 @@ export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: Cate
         </Button>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
-            {t('category.cancel')}
+            {t('common.cancel')}
           </Button>
         )}
       </div>

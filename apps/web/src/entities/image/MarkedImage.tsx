@@ -40,7 +40,7 @@ export const PrivateMark = () => (
   <span className="pointer-events-none @container absolute inset-x-1 top-1 flex">
     <span className="inline-flex items-center rounded-full border border-line bg-surface px-1.5 py-0.5 text-xs font-medium text-text">
       <Lock aria-hidden className="my-0.5 size-3" />
-      <span className="sr-only @[9rem]:not-sr-only @[9rem]:ms-1">{t('image.membersOnly')}</span>
+      <span className="sr-only @[9rem]:not-sr-only @[9rem]:ms-1">{t('common.membersOnly')}</span>
     </span>
   </span>
 );

@@ -9,7 +9,7 @@ export const BelongsToBadge = ({ item: { belongs_to } }: { item: Pick<Item, 'bel
   belongs_to && (
     <Badge>
       <User aria-hidden className="size-3 shrink-0" />
-      <span className="sr-only">{t('item.belongsTo')} </span>
+      <span className="sr-only">{t('field.belongs_to_id')} </span>
       <bdi className="truncate">{toDisplayName(belongs_to)}</bdi>
     </Badge>
   );

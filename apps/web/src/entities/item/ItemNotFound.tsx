@@ -29,13 +29,11 @@ export function ItemNotFound({ id, onRetry, isOffline = false, ...props }: ItemN
       </h1>
       <p className="mt-1 max-w-prose text-quiet">{t('item.itemNotFoundHint')}</p>
       {onRetry && (
-        <p className="mt-1 max-w-prose text-quiet">
-          {t(isOffline ? 'item.offline' : 'item.serverMayBeDown')}
-        </p>
+        <p className="mt-1 max-w-prose text-quiet">{t(isOffline ? 'app.offline' : 'item.serverMayBeDown')}</p>
       )}
       {id !== undefined && <FoundElsewhere object={{ kind: 'item', id }} />}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {onRetry && <Button onClick={onRetry}>{t('item.tryAgain')}</Button>}
+        {onRetry && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
         <ButtonLink to={back.to} variant={onRetry || mayBeElsewhere ? 'secondary' : 'primary'}>
           {back.label}
         </ButtonLink>

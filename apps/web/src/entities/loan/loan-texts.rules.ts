@@ -38,7 +38,7 @@ export function toStatusText(loan: LoanStatus): string {
 
 /** If the owner deleted their account, only the borrower can mark the item as returned. */
 export const toActionLabel = (action: LoanAction, { is_owner }: Pick<LoanSummary, 'is_owner'>): string =>
-  action === 'take_back' && !is_owner ? t('loan.event.returned') : t(`loan.action.${action}`);
+  action === 'take_back' && !is_owner ? t('common.returned') : t(`loan.action.${action}`);
 
 type HistoryEvent = Pick<LoanEvent, 'id' | 'kind' | 'due_date'>;
 
@@ -58,11 +58,11 @@ export function toEventText(
   return {
     requested: kind === 'borrow' ? t('loan.event.askedToBorrow') : t('loan.event.askedToBuy'),
     agreed: t('loan.event.agreed'),
-    declined: t('loan.event.declined'),
-    cancelled: t('loan.event.cancelled'),
+    declined: t('common.declined'),
+    cancelled: t('common.cancelled'),
     handed_over: t('loan.event.handedOver'),
-    returned: t('loan.event.returned'),
-    lost: t('loan.event.reportedLost'),
+    returned: t('common.returned'),
+    lost: t('common.markedAsLost'),
     sold: t('loan.event.sold'),
   }[event.kind];
 }

@@ -101,7 +101,7 @@ export function LocationForm(props: LocationFormProps) {
       <ErrorSummary errors={flattenErrors(errors)} />
       <Card className="grid gap-5 p-4 sm:p-6">
         <div className="grid gap-1.5">
-          <Field label={t('location.nameLabel')} required error={errors.name?.message}>
+          <Field label={t('field.name')} required error={errors.name?.message}>
             <Input
               {...form.register('name')}
               autoComplete="off"
@@ -111,7 +111,7 @@ export function LocationForm(props: LocationFormProps) {
           </Field>
           <NamesakeNotice locations={others} name={name} parentId={parentId} editedId={edited?.id} />
         </div>
-        <Field label={t('location.description')} error={errors.description?.message}>
+        <Field label={t('field.description')} error={errors.description?.message}>
           <Textarea {...form.register('description')} autoCapitalize="sentences" />
         </Field>
         <Controller
@@ -158,7 +158,7 @@ export function LocationForm(props: LocationFormProps) {
           // Phones have room for two buttons; the back link at the top of the screen also cancels.
           className={onSavedAnother ? 'max-sm:hidden' : undefined}
         >
-          {t('location.cancel')}
+          {t('common.cancel')}
         </ButtonLink>
       </SaveBar>
     </form>

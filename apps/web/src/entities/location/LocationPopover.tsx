@@ -103,7 +103,7 @@ function toNewOptions({ locations, value, onCreate }: LocationPickerProps, text:
     key: `new-${parent?.id ?? 'top'}`,
     id: null,
     name: t('location.add', { name }),
-    path: parent ? t('location.inParent', { path: toPathText(parent) }) : t('location.atTheTopLevel'),
+    path: parent ? t('location.inPath', { path: toPathText(parent) }) : t('location.atTheTopLevel'),
     depth: 0,
     input: { name, parent_id: parent?.id ?? null },
   }));
@@ -165,7 +165,7 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
           className="h-11 w-full min-w-0 bg-transparent outline-none"
         />
       </div>
-      <ul {...combobox.listProps} aria-label={t('location.locations')} className="min-h-0 overflow-auto p-1">
+      <ul {...combobox.listProps} aria-label={t('common.locations')} className="min-h-0 overflow-auto p-1">
         {options.map((option) => (
           <li
             key={option.key}

@@ -18,13 +18,13 @@ export function NewItemLocation({ value, onChange, isGone = false, emptyLabel }:
   const { data: locations = [] } = useLocations();
   const create = useCreateLocation();
   return (
-    <Field label={t('newItem.location')} error={isGone ? t('newItem.locationGone') : undefined}>
+    <Field label={t('field.location_id')} error={isGone ? t('newItem.locationGone') : undefined}>
       <LocationPicker
         name="location_id"
         locations={locations}
         value={value}
         onChange={onChange}
-        emptyLabel={emptyLabel ?? t('newItem.noLocation')}
+        emptyLabel={emptyLabel ?? t('common.noLocation')}
         onCreate={(input) => create.mutateAsync(input)}
       />
     </Field>

@@ -34,7 +34,7 @@ export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Field
-        label={t('secretLink.link')}
+        label={t('common.link')}
         hint={`${t('secretLink.linkOnce')} ${t('secretLink.linkUntil', { instant: formatInstant(expires_at) })}`}
       >
         <div className="flex flex-wrap gap-2">

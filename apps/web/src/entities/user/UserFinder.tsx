@@ -34,10 +34,10 @@ export function UserFinder({ renderActions }: UserFinderProps) {
         maxLength={EMAIL_MAX_LENGTH}
       />
       <p role="status" className="text-sm text-quiet">
-        {isWaiting ? t('userFinder.searching') : toStatus(text, users)}
+        {isWaiting ? t('common.searching') : toStatus(text, users)}
       </p>
       {error && wanted !== undefined && !data && (
-        <NotLoaded error={error} message={t('userFinder.searchFailed')} onRetry={refetch} />
+        <NotLoaded error={error} message={t('common.searchFailed')} onRetry={refetch} />
       )}
       {isWaiting && !users && <Skeleton className="h-14" />}
       {users && users.length > 0 && (

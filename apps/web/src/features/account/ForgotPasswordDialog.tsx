@@ -33,7 +33,7 @@ export default function ForgotPasswordDialog({ onClose }: ForgotPasswordDialogPr
 
 const CloseButton = ({ onClose }: ForgotPasswordDialogProps) => (
   <Button variant="secondary" onClick={onClose}>
-    {t('account.closeLabel')}
+    {t('common.close')}
   </Button>
 );
 
@@ -68,7 +68,7 @@ function MailDialog({ onClose }: ForgotPasswordDialogProps) {
       title={t('account.forgotPassword')}
       description={t('account.forgotPasswordMailHint')}
       submitLabel={t('account.sendLink')}
-      cancelLabel={t('account.closeLabel')}
+      cancelLabel={t('common.close')}
       isBusy={isSubmitting}
       onSubmit={submit}
       onClose={onClose}

@@ -161,7 +161,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
       )}
       <FormError message={errors.root} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
-        {isSubmitting ? t('account.signingIn') : t('account.signIn')}
+        {isSubmitting ? t('account.signingIn') : t('common.signIn')}
       </Button>
     </form>
   );

@@ -74,7 +74,7 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
       )}
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="justify-self-start">
-        {isSubmitting ? t('account.saving') : t('account.saveProfile')}
+        {isSubmitting ? t('common.saving') : t('account.saveProfile')}
       </Button>
     </form>
   );

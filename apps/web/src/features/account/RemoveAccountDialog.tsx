@@ -41,7 +41,7 @@ export default function RemoveAccountDialog({ user, onRemove, onClose }: RemoveA
     <FormDialog
       title={t('account.deleteYourAccount')}
       description={t('account.noUndo')}
-      submitLabel={t('account.deleteAccount')}
+      submitLabel={t('common.deleteAccount')}
       tone="danger"
       isBusy={isSubmitting}
       onSubmit={submit}
@@ -66,7 +66,7 @@ function Consequences({ inventories }: { inventories: readonly Inventory[] }) {
   return (
     <>
       <div>
-        <h3 className="font-medium">{t('account.whatIsDeleted')}</h3>
+        <h3 className="font-medium">{t('common.whatIsDeleted')}</h3>
         <p className="text-quiet">
           {only
             ? toLostText(only)

@@ -45,7 +45,7 @@ export function AccountRow({ account, isOwn, onAction }: AccountRowProps) {
           <p>{counts.join(' · ')}</p>
           {(isOwn || is_admin || disabled_at !== null) && (
             <p className="mt-1 flex flex-wrap gap-1.5">
-              {isOwn && <Badge>{t('administration.you')}</Badge>}
+              {isOwn && <Badge>{t('common.you')}</Badge>}
               {is_admin && <Badge tone="accent">{t('administration.administrator')}</Badge>}
               {disabled_at !== null && <Badge tone="warn">{t('administration.disabled')}</Badge>}
             </p>
@@ -57,7 +57,7 @@ export function AccountRow({ account, isOwn, onAction }: AccountRowProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={t('administration.actionsFor', { name: toDisplayName(account) })}
+            aria-label={t('common.actionsFor', { name: toDisplayName(account) })}
             className="text-quiet"
           >
             <EllipsisVertical aria-hidden className="size-4.5" />
@@ -81,7 +81,7 @@ export function AccountRow({ account, isOwn, onAction }: AccountRowProps) {
               <MenuItem onSelect={() => onAction('enable')}>{t('administration.enable')}</MenuItem>
             )}
             <MenuItem tone="danger" onSelect={() => onAction('remove')}>
-              {t('administration.remove')}
+              {t('common.deleteAccount')}
             </MenuItem>
           </>
         )}

@@ -41,11 +41,11 @@ export function HealthFigures({ health }: { health: ServerHealth }) {
           term={t(DISK_NAMES[holds])}
           detail={t('health.ofSize', { size: formatBytes(total_bytes) })}
         >
-          {t('health.free', { size: formatBytes(free_bytes) })}
+          {t('backups.freeSpace', { size: formatBytes(free_bytes) })}
         </Figure>
       ))}
       <Figure
-        term={t('health.photos')}
+        term={t('common.photos')}
         detail={`${t('count.photos', { count: photo_count })} · ${t('health.files', { count: photo_files })}`}
       >
         {formatBytes(health.photo_bytes)}

@@ -72,7 +72,7 @@ const ConcernEntry = ({ problem, remedy, details = [] }: Concern) => (
       <p className="font-medium">{problem}</p>
       <p className="text-sm text-quiet">{remedy}</p>
       {details.length > 0 && (
-        <Disclosure summary={t('health.details')}>
+        <Disclosure summary={t('common.details')}>
           <ul className="grid list-disc gap-1 ps-5 text-quiet">
             {details.map((detail) => (
               <li key={detail}>{detail}</li>

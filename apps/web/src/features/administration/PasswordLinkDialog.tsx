@@ -18,7 +18,7 @@ export function PasswordLinkDialog({ account, onClose }: { account: Account; onC
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {create.data ? t('administration.close') : t('administration.cancel')}
+            {create.data ? t('common.close') : t('common.cancel')}
           </Button>
           {!create.data && (
             <Button busy={create.isPending} onClick={() => create.mutate(account.id)}>

@@ -35,7 +35,7 @@ export function QuotaDialog({ account, onClose }: { account: Account; onClose: (
     <FormDialog
       title={t('administration.limitFor', { name: toDisplayName(account) })}
       description={t('administration.limitHint')}
-      submitLabel={t('administration.save')}
+      submitLabel={t('common.save')}
       isBusy={update.isPending}
       onSubmit={submit}
       onClose={onClose}

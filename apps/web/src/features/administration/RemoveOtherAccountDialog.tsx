@@ -34,7 +34,7 @@ export default function RemoveOtherAccountDialog({
     <FormDialog
       title={t('administration.removeQuestion', { name })}
       description={t('account.noUndo')}
-      submitLabel={t('administration.remove')}
+      submitLabel={t('common.deleteAccount')}
       tone="danger"
       isBusy={remove.isPending}
       canSubmit={typed.trim() === account.username}
@@ -68,7 +68,7 @@ function Consequences({ id }: { id: number }) {
   return (
     <>
       <div>
-        <h3 className="font-medium">{t('accountRemoval.whatIsDeleted')}</h3>
+        <h3 className="font-medium">{t('common.whatIsDeleted')}</h3>
         <ul className="list-disc ps-5 text-quiet">
           <li>{t('accountRemoval.deletedProfile')}</li>
           {deleted_inventory_count > 0 && (
@@ -88,7 +88,7 @@ function Consequences({ id }: { id: number }) {
         )}
       </div>
       <div>
-        <h3 className="font-medium">{t('accountRemoval.whatIsKept')}</h3>
+        <h3 className="font-medium">{t('account.whatIsKept')}</h3>
         <ul className="list-disc ps-5 text-quiet">
           {kept_inventory_count > 0 && (
             <li>{t('accountRemoval.keptInventories', { count: kept_inventory_count })}</li>

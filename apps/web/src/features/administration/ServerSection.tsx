@@ -93,7 +93,7 @@ export function ServerSection() {
             </div>
           )}
           <div>
-            <h3 className="text-sm font-medium">{t('administration.email')}</h3>
+            <h3 className="text-sm font-medium">{t('account.email')}</h3>
             <p className="mt-1 text-sm text-quiet">
               {settings.sends_email ? t('administration.emailOn') : t('administration.emailOff')}
             </p>

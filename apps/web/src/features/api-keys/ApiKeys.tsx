@@ -83,7 +83,7 @@ function KeyList({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: 
               <Badge tone={key.scope === 'write' ? 'yellow' : 'grey'}>
                 {t(`apiKeys.scopes.${key.scope}`)}
               </Badge>
-              {key.is_expired && <Badge tone="red">{t('apiKeys.expired')}</Badge>}
+              {key.is_expired && <Badge tone="red">{t('common.expired')}</Badge>}
             </p>
             <p className="text-sm text-quiet">
               <span className="font-mono">{key.prefix}…</span> {toUseText(key)}

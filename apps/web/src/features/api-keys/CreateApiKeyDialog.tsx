@@ -67,12 +67,7 @@ function KeyForm({
       onClose={onClose}
     >
       <FormError message={errors.root?.message} />
-      <Field
-        label={t('apiKeys.nameLabel')}
-        required
-        error={errors.name?.message}
-        hint={t('apiKeys.nameHint')}
-      >
+      <Field label={t('field.name')} required error={errors.name?.message} hint={t('apiKeys.nameHint')}>
         <Input
           {...register('name')}
           autoComplete="off"
@@ -109,7 +104,7 @@ function CreatedKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }
       onClose={onClose}
       title={t('apiKeys.keyIsReady')}
       description={t('apiKeys.copyNow')}
-      footer={<Button onClick={onClose}>{t('apiKeys.done')}</Button>}
+      footer={<Button onClick={onClose}>{t('common.done')}</Button>}
     >
       <div className="grid gap-4">
         <CopyText label={t('apiKeys.keyLabel')} text={apiKey} />

@@ -126,7 +126,7 @@ function BackupRow({ backup }: { backup: BackupSummary }) {
         busy={download.isPending}
         onClick={onDownload}
       >
-        {t('backups.download')}
+        {t('common.download')}
       </Button>
     </li>
   );

@@ -77,7 +77,7 @@ export function RestoreBackup() {
         share={upload.share}
       >
         <Button variant="secondary" onClick={() => running.current?.abort()}>
-          {t('restore.cancel')}
+          {t('common.cancel')}
         </Button>
       </RestoreProgress>
     );
@@ -88,7 +88,7 @@ export function RestoreBackup() {
       <EmptyState
         icon={ServerCrash}
         title={t('restore.hasAccounts')}
-        action={<ButtonLink to="/login">{t('restore.signIn')}</ButtonLink>}
+        action={<ButtonLink to="/login">{t('common.signIn')}</ButtonLink>}
       >
         {t('restore.hasAccountsHint')}
       </EmptyState>
@@ -97,7 +97,7 @@ export function RestoreBackup() {
     return (
       <NotLoaded
         error={choices.error}
-        message={t('restore.notLoaded')}
+        message={t('backups.notLoaded')}
         onRetry={choices.refetch}
         skeleton="h-40"
       />

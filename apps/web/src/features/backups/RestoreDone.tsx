@@ -36,7 +36,7 @@ export function RestoreDone({ outcome }: { outcome: RestoreOutcome }) {
         </ul>
       )}
       <ButtonLink to="/login" className="min-h-11">
-        {t('restore.signIn')}
+        {t('common.signIn')}
       </ButtonLink>
       <p className="text-sm text-quiet">{t('restore.signInHint')}</p>
     </div>

@@ -21,7 +21,7 @@ export function DeleteItemsDialog(props: BulkActionProps) {
       toSubmitLabel={(preview) =>
         preview && preview.changed_count > 0
           ? t('bulkEdit.deleteCount', { count: preview.changed_count })
-          : t('bulkEdit.delete')
+          : t('common.delete')
       }
       toDoneText={({ changed_count }) => t('bulkEdit.deleted', { count: changed_count })}
       renderPreview={(preview) => (
@@ -55,7 +55,7 @@ const HeldItems = ({ preview: { held, held_count } }: { preview: BulkPreview }) 
           {state === 'agreed'
             ? t('bulkEdit.promisedTo', { name: borrower_name })
             : due_date === null
-              ? t('bulkEdit.lentTo', { name: borrower_name })
+              ? t('loan.withPerson', { name: borrower_name })
               : t('bulkEdit.lentUntil', { name: borrower_name, day: formatDate(due_date) })}
         </span>
       </li>

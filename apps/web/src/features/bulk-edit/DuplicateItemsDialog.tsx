@@ -10,7 +10,7 @@ export const DuplicateItemsDialog = (props: BulkActionProps) => (
     description={t('bulkEdit.duplicateHint')}
     change={DUPLICATE}
     toSubmitLabel={(preview) =>
-      preview ? t('bulkEdit.duplicateCount', { count: preview.changed_count }) : t('bulkEdit.duplicate')
+      preview ? t('bulkEdit.duplicateCount', { count: preview.changed_count }) : t('common.duplicate')
     }
     toDoneText={({ changed_count }) => t('bulkEdit.duplicated', { count: changed_count })}
     renderPreview={({ changed_count }) => t('bulkEdit.willBeAdded', { count: changed_count })}

@@ -96,7 +96,7 @@ function LocationChoice({ value, onChange, isMove }: LocationChoiceProps) {
       locations={locations}
       value={value ?? null}
       onChange={onChange}
-      emptyLabel={t(value === null ? 'bulkEdit.noLocation' : 'bulkEdit.chooseLocation')}
+      emptyLabel={t(value === null ? 'common.noLocation' : 'bulkEdit.chooseLocation')}
     />
   );
   if (isMove) return <Field label={toFieldName('location_id')}>{picker}</Field>;
@@ -111,11 +111,11 @@ function LocationChoice({ value, onChange, isMove }: LocationChoiceProps) {
           }}
         >
           <option value={LEAVE}>{t('bulkEdit.leave')}</option>
-          <option value={NONE}>{t('bulkEdit.noLocation')}</option>
+          <option value={NONE}>{t('common.noLocation')}</option>
           <option value={CHOOSE}>{t('bulkEdit.moveTo')}</option>
         </Select>
       </Field>
-      {isChoosing && <Field label={t('bulkEdit.newLocation')}>{picker}</Field>}
+      {isChoosing && <Field label={t('common.newLocation')}>{picker}</Field>}
     </>
   );
 }
@@ -218,7 +218,7 @@ export function EditItemsDialog({ isMove = false, ...props }: EditItemsDialogPro
       toSubmitLabel={(preview) =>
         preview && preview.changed_count > 0
           ? t(isMove ? 'bulkEdit.moveCount' : 'bulkEdit.editCount', { count: preview.changed_count })
-          : t(isMove ? 'bulkEdit.move' : 'bulkEdit.change')
+          : t(isMove ? 'common.move' : 'bulkEdit.change')
       }
       toDoneText={({ changed_count }) =>
         t(isMove ? 'bulkEdit.moved' : 'bulkEdit.changed', { count: changed_count })
@@ -288,8 +288,8 @@ function OtherFields({ changes, set }: OtherFieldsProps) {
         field="needs_full_details"
         value={changes.needs_full_details}
         options={[
-          [true, t('bulkEdit.yes')],
-          [false, t('bulkEdit.no')],
+          [true, t('choice.yes')],
+          [false, t('choice.no')],
         ]}
         onChange={(value) => set({ needs_full_details: value ?? undefined })}
       />
@@ -297,7 +297,7 @@ function OtherFields({ changes, set }: OtherFieldsProps) {
         <Choice
           field="belongs_to_id"
           value={changes.belongs_to_id}
-          none={t('bulkEdit.everybody')}
+          none={t('choice.everybody')}
           options={people.map((person) => [person.id, toDisplayName(person)])}
           onChange={(belongs_to_id) => set({ belongs_to_id })}
         />

@@ -108,11 +108,11 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
         <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
           <Button disabled={!canAct} onClick={() => setAction('edit')}>
             <Pencil aria-hidden className="size-4" />
-            {t('bulkEdit.edit')}
+            {t('common.edit')}
           </Button>
           <Button variant="secondary" disabled={!canAct} onClick={() => setAction('move')}>
             <FolderInput aria-hidden className="size-4" />
-            {t('bulkEdit.move')}
+            {t('common.move')}
           </Button>
           <Menu
             trigger={
@@ -125,16 +125,16 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
             <MenuItem disabled={!canPrint} onSelect={() => void printLabels()}>
               <Printer aria-hidden className="size-4" />
               {canPrint
-                ? t('bulkEdit.printLabels')
+                ? t('common.printLabels')
                 : t('bulkEdit.printLabelsMax', { max: LABELS_OF_CHOSEN_MAX })}
             </MenuItem>
             <MenuItem onSelect={() => setAction('duplicate')}>
               <Copy aria-hidden className="size-4" />
-              {t('bulkEdit.duplicate')}
+              {t('common.duplicate')}
             </MenuItem>
             <MenuItem tone="danger" onSelect={() => setAction('delete')}>
               <Trash2 aria-hidden className="size-4" />
-              {t('bulkEdit.delete')}
+              {t('common.delete')}
             </MenuItem>
           </Menu>
         </div>

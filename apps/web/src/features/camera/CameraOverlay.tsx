@@ -68,9 +68,9 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
           className="fixed inset-0 z-50 flex animate-fade flex-col bg-black px-[max(env(safe-area-inset-left),env(safe-area-inset-right))] pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-text outline-none"
         >
           <div className="flex items-center justify-between gap-4 p-2 ps-4">
-            <Dialog.Title className="text-lg font-semibold">{t('camera.addPhoto')}</Dialog.Title>
+            <Dialog.Title className="text-lg font-semibold">{t('common.addPhoto')}</Dialog.Title>
             <Dialog.Close asChild>
-              <Button variant="ghost" size="icon" aria-label={t('camera.closeLabel')}>
+              <Button variant="ghost" size="icon" aria-label={t('common.close')}>
                 <X aria-hidden className="size-5" />
               </Button>
             </Dialog.Close>

@@ -20,13 +20,13 @@ export const CameraTrouble = ({ failure, gallery, onRetry }: CameraTroubleProps)
           <p className="text-quiet">{t('camera.galleryHint')}</p>
         </>
       ) : (
-        <p className="max-w-prose text-lg">{t('camera.cameraDenied')}</p>
+        <p className="max-w-prose text-lg">{t('common.cameraDenied')}</p>
       )}
     </div>
     <div className="flex flex-wrap justify-center gap-3">
       {failure === 'refused' && (
         <Button variant="secondary" onClick={onRetry}>
-          {t('camera.tryAgain')}
+          {t('common.tryAgain')}
         </Button>
       )}
       {gallery}

@@ -46,7 +46,7 @@ export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewP
             autoPlay
             playsInline
             muted
-            aria-label={t('camera.cameraPreview')}
+            aria-label={t('common.cameraPreview')}
             onPlaying={() => setPlaying(stream)}
             className={cn(
               'absolute inset-0 size-full object-contain',
@@ -56,7 +56,7 @@ export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewP
         )}
         {!isReady && (
           <div className="absolute inset-0 grid place-items-center">
-            <Spinner label={t('camera.startingTheCamera')} />
+            <Spinner label={t('common.startingTheCamera')} />
           </div>
         )}
       </div>

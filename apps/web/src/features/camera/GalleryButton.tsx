@@ -17,6 +17,6 @@ export const GalleryButton = ({ isStacked, onPick }: GalleryButtonProps) => (
     }}
   >
     <Images aria-hidden className={isStacked ? 'size-6' : 'size-5'} />
-    {t('camera.gallery')}
+    {t('common.gallery')}
   </FileButton>
 );

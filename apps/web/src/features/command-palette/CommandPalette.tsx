@@ -123,7 +123,7 @@ export function CommandPalette({ ownerId, commands, onClose }: CommandPalettePro
           }}
           className="fixed inset-x-2 top-[max(0.5rem,var(--toasts-bottom,0px))] z-50 mx-auto flex max-h-[calc(100dvh-0.5rem-max(0.5rem,var(--toasts-bottom,0px)))] max-w-xl flex-col rounded-lg border border-line bg-surface text-text shadow-raised outline-none data-[state=open]:animate-fade sm:top-[max(12dvh,var(--toasts-bottom,0px))] sm:max-h-[70dvh]"
         >
-          <Dialog.Title className="sr-only">{t('commandPalette.title')}</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('common.searchAndCommands')}</Dialog.Title>
           <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
             <Search aria-hidden className="size-4.5 shrink-0 text-quiet" />
             <input
@@ -139,7 +139,7 @@ export function CommandPalette({ ownerId, commands, onClose }: CommandPalettePro
               className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none"
             />
             <Dialog.Close
-              aria-label={t('commandPalette.close')}
+              aria-label={t('common.close')}
               className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-md text-sm text-quiet hover:text-text"
             >
               <X aria-hidden className="size-5 md:hidden" />
@@ -153,18 +153,18 @@ export function CommandPalette({ ownerId, commands, onClose }: CommandPalettePro
           </p>
           {error && wanted !== '' && (
             <p role="alert" className="px-4 pt-3 text-sm text-danger">
-              {toMessage(error, t('commandPalette.searchFailed'))}
+              {toMessage(error, t('common.searchFailed'))}
             </p>
           )}
           {isWaiting && !items.data && (
-            <p className="px-4 pt-3 text-sm text-quiet">{t('commandPalette.searching')}</p>
+            <p className="px-4 pt-3 text-sm text-quiet">{t('common.searching')}</p>
           )}
           {found === t('commandPalette.noResults') && (
             <p className="px-4 pt-3 text-sm text-quiet">{t('commandPalette.noResults')}</p>
           )}
           <div
             {...combobox.listProps}
-            aria-label={t('commandPalette.title')}
+            aria-label={t('common.searchAndCommands')}
             className="min-h-0 scroll-py-2 overflow-y-auto p-2"
           >
             {groups.map(({ key, title, options: members }) => (

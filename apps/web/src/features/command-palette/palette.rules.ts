@@ -78,7 +78,7 @@ function toItemOption(
   words: readonly string[],
 ): PaletteOption & { to: string } {
   const [line] = toFoundLines({ matches }, words);
-  const where = location ? [...location.path, location.name].join(' > ') : t('commandPalette.noLocation');
+  const where = location ? [...location.path, location.name].join(' > ') : t('common.noLocation');
   return {
     key: `item-${id}`,
     icon: 'item',
@@ -167,7 +167,7 @@ export function toPaletteGroups({
   };
   const savedGroup: PaletteGroup = {
     key: 'saved',
-    title: t('commandPalette.savedSearches'),
+    title: t('common.savedSearches'),
     options: saved
       .filter(({ name }) => hasWords(name, wanted))
       .map(({ id, name, query }) => ({
@@ -179,12 +179,12 @@ export function toPaletteGroups({
   };
   const locationGroup: PaletteGroup = {
     key: 'locations',
-    title: t('commandPalette.locations'),
+    title: t('common.locations'),
     options: toLocationOptions(locations, LOCATIONS_SHOWN, words),
   };
   const itemGroup: PaletteGroup = {
     key: 'items',
-    title: t('commandPalette.items'),
+    title: t('common.items'),
     options: items.map((item) => toItemOption(item, words)),
   };
   // A location found by its code comes before its contents, which the search also finds.
@@ -194,7 +194,7 @@ export function toPaletteGroups({
       ? [
           {
             key: 'recent',
-            title: t('commandPalette.recentSearches'),
+            title: t('common.recentSearches'),
             options: recent.map((text) => ({ key: `recent-${text}`, icon: 'recent', text })),
           },
           savedGroup,
@@ -207,7 +207,7 @@ export function toPaletteGroups({
           actionGroup,
           {
             key: 'search',
-            title: t('commandPalette.search'),
+            title: t('common.search'),
             options: [
               {
                 key: 'search',

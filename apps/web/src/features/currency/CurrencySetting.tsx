@@ -35,9 +35,9 @@ export default function CurrencySetting() {
     }
   };
   return (
-    <Panel title={t('settings.currency')}>
+    <Panel title={t('common.currency')}>
       <div className="grid max-w-sm gap-4">
-        <Field label={t('settings.currency')} hint={t('settings.currencyHint')}>
+        <Field label={t('common.currency')} hint={t('settings.currencyHint')}>
           <CurrencyInput value={chosen ?? current} onChange={setChosen} />
         </Field>
         <Button

@@ -86,7 +86,7 @@ export function HistoryList({ history, scope, onShowMore, dayLevel, empty }: His
               onShowMore();
             }}
           >
-            {t('history.showMore')}
+            {t('common.showMore')}
           </Button>
         </div>
       )}

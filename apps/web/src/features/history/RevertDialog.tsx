@@ -60,11 +60,11 @@ export default function RevertDialog({ eventId, event: known, onClose }: RevertD
       title={t(refusal ? 'history.cannotRevert' : 'history.revertTitle')}
       footer={
         refusal ? (
-          <Button onClick={onClose}>{t('ui.close')}</Button>
+          <Button onClick={onClose}>{t('common.close')}</Button>
         ) : (
           <>
             <Button variant="secondary" disabled={revert.isPending} onClick={onClose}>
-              {t(hasConflicts ? 'history.keep' : 'ui.cancel')}
+              {t(hasConflicts ? 'history.keep' : 'common.cancel')}
             </Button>
             <Button
               busy={revert.isPending}

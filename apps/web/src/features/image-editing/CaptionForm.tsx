@@ -61,10 +61,10 @@ export default function CaptionForm({ itemId, image, className, onClose }: Capti
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={isSubmitting}>
-          {t('imageEditing.save')}
+          {t('common.save')}
         </Button>
         <Button variant="ghost" size="sm" onClick={onClose}>
-          {t('imageEditing.cancel')}
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

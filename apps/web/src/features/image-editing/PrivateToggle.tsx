@@ -21,6 +21,6 @@ export const PrivateToggle = ({ label, isPrivate, className, onChange }: Private
     onClick={() => onChange(!isPrivate)}
   >
     <Lock aria-hidden className="size-4" />
-    {t('imageEditing.membersOnly')}
+    {t('common.membersOnly')}
   </Button>
 );

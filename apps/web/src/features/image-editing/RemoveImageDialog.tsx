@@ -13,7 +13,7 @@ export const RemoveImageDialog = ({ noun = 'photo', ...props }: RemoveImageDialo
   <ConfirmDialog
     title={t('imageEditing.deleteTitle', { noun })}
     description={t('imageEditing.confirmDelete', { noun })}
-    confirmLabel={t('imageEditing.deleteLabel')}
+    confirmLabel={t('common.delete')}
     tone="danger"
     {...props}
   />

@@ -104,7 +104,7 @@ export function AddImages({
       <ImageMessages messages={messages} />
       {canRetry && (
         <Button variant="secondary" className="mt-3" onClick={() => void run(() => send(images))}>
-          {t('imageUpload.tryAgain')}
+          {t('common.tryAgain')}
         </Button>
       )}
     </div>

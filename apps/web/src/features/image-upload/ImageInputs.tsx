@@ -60,7 +60,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
         onChoose={onChoose}
       >
         <ImagePlus aria-hidden className="size-5" />
-        {single ? t('imageUpload.choosePhoto') : t('imageUpload.choosePhotos')}
+        {single ? t('imageUpload.choosePhoto') : t('common.choosePhotos')}
       </FileButton>
       <input
         ref={camera}

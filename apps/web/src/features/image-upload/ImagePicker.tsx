@@ -40,7 +40,7 @@ export function ImagePicker({ images, max, onChange, disabled }: ImagePickerProp
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-2 text-sm font-medium">
-        {t('imageUpload.photos')}
+        {t('common.photos')}
         <span className="font-mono font-normal text-quiet">
           {images.length}/{max}
         </span>

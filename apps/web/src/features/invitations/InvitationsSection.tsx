@@ -24,7 +24,7 @@ export function InvitationsSection({ target }: { target: InvitationTarget }) {
   const isServer = target === 'server';
   return (
     <Panel
-      title={isServer ? t('invitations.title') : t('invitations.openTitle')}
+      title={isServer ? t('common.invitations') : t('invitations.openTitle')}
       action={
         isServer && (
           <Button variant="secondary" size="sm" onClick={() => setIsInviting(true)}>
@@ -80,7 +80,7 @@ function describeState({ used_at, used_by, expires_at }: Invitation) {
         isOpen,
       } as const)
     : ({
-        badge: t('invitations.expired'),
+        badge: t('common.expired'),
         tone: 'grey',
         detail: t('invitations.expiredOn', { instant }),
         isOpen,
@@ -133,7 +133,7 @@ function InvitationRow({ target, invitation }: InvitationRowProps) {
       await remove.mutateAsync(invitation.id);
       toast.success(isOpen ? t('invitations.withdrawn') : t('invitations.removedFromList'));
     } catch (failure) {
-      toast.error(toMessage(failure, t('invitations.somethingFailed')));
+      toast.error(toMessage(failure, t('common.somethingFailed')));
     }
   };
 
@@ -157,7 +157,7 @@ function InvitationRow({ target, invitation }: InvitationRowProps) {
         }
         onClick={() => void onRemove()}
       >
-        {isOpen ? t('invitations.withdraw') : t('invitations.removeFromList')}
+        {isOpen ? t('invitations.withdraw') : t('common.remove')}
       </Button>
     </li>
   );

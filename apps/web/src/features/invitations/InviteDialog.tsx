@@ -94,7 +94,7 @@ export default function InviteDialog({ target, members = [], onClose }: InviteDi
         description={isServer ? t('invitations.readyHint') : t('invitations.linkReadyHint')}
         footer={
           <Button variant="secondary" onClick={onClose}>
-            {t('ui.close')}
+            {t('common.close')}
           </Button>
         }
       >
@@ -107,7 +107,7 @@ export default function InviteDialog({ target, members = [], onClose }: InviteDi
       title={t('invitations.invite')}
       description={isServer && t('invitations.hint')}
       submitLabel={isByLink && (isServer ? t('invitations.createInvitation') : t('invitations.createLink'))}
-      cancelLabel={isByLink ? undefined : t('ui.close')}
+      cancelLabel={isByLink ? undefined : t('common.close')}
       isBusy={invite.isPending}
       onSubmit={createLink}
       onClose={onClose}
@@ -117,7 +117,7 @@ export default function InviteDialog({ target, members = [], onClose }: InviteDi
           <RoleFields value={choice} onChange={setChoice} error={dayError} />
           <div className="grid grid-cols-1 gap-1.5">
             <Segments
-              legend={t('invitations.inviteBy')}
+              legend={t('common.invite')}
               isLegendShown
               options={WAYS}
               value={way}
@@ -171,7 +171,7 @@ export default function InviteDialog({ target, members = [], onClose }: InviteDi
                 aria-label={t('invitations.invitePerson', { name: toDisplayName(user) })}
                 onClick={() => void runOnce(() => inviteByName(user))}
               >
-                {t('invitations.inviteLabel')}
+                {t('common.invite')}
               </Button>
             )
           }
@@ -180,7 +180,7 @@ export default function InviteDialog({ target, members = [], onClose }: InviteDi
       <FormError
         message={
           invite.error && dayError === undefined
-            ? toMessage(invite.error, t('invitations.somethingFailed'))
+            ? toMessage(invite.error, t('common.somethingFailed'))
             : undefined
         }
       />

@@ -21,7 +21,7 @@ export const FilterChips = ({ active, onChange, onClear }: FilterChipsProps) =>
       </ul>
       {onClear && (
         <Button variant="ghost" size="sm" onClick={onClear}>
-          {t('itemFilter.clearFilters')}
+          {t('common.clearFilters')}
         </Button>
       )}
     </div>

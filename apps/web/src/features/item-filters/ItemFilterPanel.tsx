@@ -43,7 +43,7 @@ export function ItemFilterPanel(props: ItemFilterPanelProps) {
     <Card id={id} className="grid grid-cols-2 items-start gap-3 p-4 sm:gap-4 lg:grid-cols-4 2xl:grid-cols-6">
       <div className="relative min-w-0">
         <FilterSelect
-          label={t('itemFilter.category')}
+          label={t('field.category_id')}
           allLabel={t('itemFilter.allCategories')}
           options={categories}
           value={fields.category_id}
@@ -54,25 +54,25 @@ export function ItemFilterPanel(props: ItemFilterPanelProps) {
           to="/categories"
           className="link absolute inset-e-0 -top-1.5 inline-flex min-h-8 items-center text-sm max-sm:hidden pointer-coarse:-top-4.5 pointer-coarse:min-h-11"
         >
-          {t('itemFilter.manageCategories')}
+          {t('category.manageCategories')}
         </Link>
       </div>
       <FilterSelect
-        label={t('itemFilter.location')}
+        label={t('field.location_id')}
         allLabel={t('itemFilter.allLocations')}
         options={locations}
         value={fields.location_id}
         onChange={(location_id) => onChange({ location_id })}
       />
       <FilterSelect
-        label={t('itemFilter.condition')}
+        label={t('field.condition')}
         allLabel={t('itemFilter.anyCondition')}
         options={listConditionChoices()}
         value={fields.condition}
         onChange={(condition) => onChange({ condition })}
       />
       <FilterSelect
-        label={t('itemFilter.photo')}
+        label={t('common.photo')}
         allLabel={t('itemFilter.withOrWithout')}
         options={[
           { id: 'true', name: toImageFilterName(true) },
@@ -82,7 +82,7 @@ export function ItemFilterPanel(props: ItemFilterPanelProps) {
         onChange={(choice) => onChange({ has_image: choice === null ? null : choice === 'true' })}
       />
       <ValueField
-        label={t('itemFilter.lowestValue')}
+        label={t('report.lowestValue')}
         error={errors.min_value}
         value={fields.min_value}
         onChange={(min_value) => onType({ min_value })}
@@ -109,17 +109,17 @@ export function ItemFilterPanel(props: ItemFilterPanelProps) {
       />
       {(hasSeveralMembers || fields.belongs_to_id !== null) && (
         <FilterSelect<BelongsTo>
-          label={t('itemFilter.belongsTo')}
+          label={t('field.belongs_to_id')}
           allLabel={t('itemFilter.any')}
           options={[
-            { id: EVERYBODY, name: t('itemFilter.everybody') },
+            { id: EVERYBODY, name: t('choice.everybody') },
             ...people.map((person) => ({ id: person.id, name: toDisplayName(person) })),
           ]}
           value={fields.belongs_to_id}
           onChange={(belongs_to_id) => onChange({ belongs_to_id })}
         />
       )}
-      <Field label={t('itemFilter.supplier')} error={errors.supplier}>
+      <Field label={t('common.supplier')} error={errors.supplier}>
         <Input
           autoComplete="off"
           maxLength={SUPPLIER_NAME_MAX_LENGTH}
@@ -128,7 +128,7 @@ export function ItemFilterPanel(props: ItemFilterPanelProps) {
         />
       </Field>
       <Checkbox
-        label={t('itemFilter.needsDetails')}
+        label={t('field.needs_full_details')}
         checked={fields.needs_details}
         onChange={({ target }) => onChange({ needs_details: target.checked })}
         className="self-end"
@@ -156,7 +156,7 @@ export function ItemFilterPanel(props: ItemFilterPanelProps) {
         className="col-span-full self-end lg:col-start-4 2xl:col-start-6"
         onClick={onClear}
       >
-        {t('itemFilter.clearFilters')}
+        {t('common.clearFilters')}
       </Button>
     </Card>
   );

@@ -20,12 +20,12 @@ export interface ActiveFilter {
 }
 
 const nameOf = (options: readonly FilterOption[], id: number) =>
-  options.find((option) => option.id === id)?.name ?? t('itemFilter.unknown');
+  options.find((option) => option.id === id)?.name ?? t('common.unknown');
 
 function toPersonName(people: readonly UserSummary[], id: BelongsTo): string {
-  if (id === EVERYBODY) return t('itemFilter.everybody');
+  if (id === EVERYBODY) return t('choice.everybody');
   const person = people.find((one) => one.id === id);
-  return person ? toDisplayName(person) : t('itemFilter.unknown');
+  return person ? toDisplayName(person) : t('common.unknown');
 }
 
 /** Formats an amount from the URL, which is in plain format; any other text is unchanged. */
@@ -56,17 +56,17 @@ export function toActiveFilters(
   } = filters;
   const active: (ActiveFilter | false)[] = [
     category_id !== null && {
-      kind: t('itemFilter.category'),
+      kind: t('field.category_id'),
       name: nameOf(categories, category_id),
       without: { category_id: null },
     },
     location_id !== null && {
-      kind: t('itemFilter.location'),
+      kind: t('field.location_id'),
       name: nameOf(locations, location_id),
       without: { location_id: null },
     },
     condition !== null && {
-      kind: t('itemFilter.condition'),
+      kind: t('field.condition'),
       name: toConditionName(condition),
       without: { condition: null },
     },
@@ -92,13 +92,13 @@ export function toActiveFilters(
       without: { sell_availability: null },
     },
     belongs_to_id !== null && {
-      kind: t('itemFilter.belongsTo'),
+      kind: t('field.belongs_to_id'),
       name: toPersonName(people, belongs_to_id),
       without: { belongs_to_id: null },
     },
-    supplier !== '' && { kind: t('itemFilter.supplier'), name: supplier, without: { supplier: '' } },
+    supplier !== '' && { kind: t('common.supplier'), name: supplier, without: { supplier: '' } },
     system !== '' && { kind: t('itemFilter.system'), name: system, without: { system: '' } },
-    needs_details && { name: t('itemFilter.needsDetails'), without: { needs_details: false } },
+    needs_details && { name: t('field.needs_full_details'), without: { needs_details: false } },
     without_value && { name: t('itemFilter.noValueYet'), without: { without_value: false } },
     not_seen && { name: t('itemFilter.notSeenForAYear'), without: { not_seen: false } },
     to_buy && { name: t('itemFilter.toBuy'), without: { to_buy: false } },

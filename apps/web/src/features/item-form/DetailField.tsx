@@ -57,7 +57,7 @@ function ConditionField({ name }: { name: 'condition' }) {
   return (
     <Field label={toFieldLabel(name)} error={getFieldState(name, formState).error?.message}>
       <Select {...register(name)}>
-        <ConditionOptions none={t('itemForm.notSet')} />
+        <ConditionOptions none={t('common.notSet')} />
       </Select>
     </Field>
   );

@@ -29,7 +29,7 @@ export function ValueSection({ shownAbove }: SectionProps) {
   const amounts = names.filter((name) => isOfKind(name, 'money'));
   const hint = t('itemForm.valueHint', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) });
   return (
-    <FormSection title={t('itemForm.value')} hint={hint}>
+    <FormSection title={t('values.value')} hint={hint}>
       <PlainFields names={amounts} short />
       <PlainFields names={names.filter((name) => !isOfKind(name, 'money'))} />
     </FormSection>
@@ -59,7 +59,7 @@ function toSuggestions(name: NamesField, names: SystemNames): readonly string[] 
 
 export function TechnicalSection({ shownAbove, systemNames }: SectionProps & { systemNames: SystemNames }) {
   return (
-    <FormSection title={t('itemForm.technicalDetails')} hint={t('itemForm.systemsHint')}>
+    <FormSection title={t('common.technicalDetails')} hint={t('itemForm.systemsHint')}>
       <PlainFields names={listPlainFieldsIn('technical').filter((name) => !shownAbove.has(name))} />
       {listNamesFieldsIn('technical').map((name) => (
         <Chips key={name} name={name} names={toSuggestions(name, systemNames)} />

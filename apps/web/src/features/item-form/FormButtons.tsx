@@ -42,7 +42,7 @@ export function FormButtons(props: FormButtonsProps) {
         // A phone has space for only two buttons; the back link in the header replaces Cancel.
         className={onAddAnother || queue ? 'max-sm:hidden' : undefined}
       >
-        {t('itemForm.cancel')}
+        {t('common.cancel')}
       </ButtonLink>
     </SaveBar>
   );

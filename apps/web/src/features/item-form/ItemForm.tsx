@@ -167,7 +167,7 @@ interface BasicsSectionProps {
 }
 
 const BasicsSection = ({ shownAbove, hasMain, people }: BasicsSectionProps) => (
-  <FormSection title={t('itemForm.item')}>
+  <FormSection title={t('common.item')}>
     {!hasMain && <NameField />}
     {!shownAbove.has('description') && <PlainField name="description" />}
     {!(hasMain && shownAbove.has('condition')) && (

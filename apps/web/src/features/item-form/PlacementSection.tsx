@@ -44,7 +44,7 @@ export function LocationField({ locations }: { locations: readonly Location[] })
           value={field.value}
           onChange={field.onChange}
           locations={locations}
-          emptyLabel={t('itemForm.noLocation')}
+          emptyLabel={t('common.noLocation')}
           onCreate={(input) => create.mutateAsync(input)}
         />
         <LocationScanButton locations={locations} onChoose={({ id }) => field.onChange(id)} />

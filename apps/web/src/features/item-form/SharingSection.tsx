@@ -30,7 +30,7 @@ export function SharingSection({ imagesNotice }: SharingSectionProps) {
   }, [hash]);
 
   return (
-    <FormSection ref={section} title={t('itemForm.availability')} hint={t('itemForm.availabilityHint')}>
+    <FormSection ref={section} title={t('common.availability')} hint={t('itemForm.availabilityHint')}>
       <Pair>
         <AvailabilityField name="borrow_availability" meaning={BORROW_MEANING} />
         <AvailabilityField name="sell_availability" meaning={SELL_MEANING} />
@@ -74,7 +74,7 @@ const Explained = () => (
         className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
       >
         {t('itemForm.closeFriendsLink')}
-        <ExternalLink aria-label={t('itemForm.opensInNewTab')} className="ms-1 size-3.5" />
+        <ExternalLink aria-label={t('common.opensInANewTab')} className="ms-1 size-3.5" />
       </Link>
     </p>
   </div>

@@ -28,7 +28,7 @@ export function SuppliersSection() {
             />
             <TextField
               name={`suppliers.${index}.supplier_url`}
-              label={t('itemForm.link')}
+              label={t('common.link')}
               type="url"
               inputMode="url"
               autoCapitalize="none"
@@ -36,10 +36,10 @@ export function SuppliersSection() {
             />
           </Pair>
           <Pair short>
-            <AmountField name={`suppliers.${index}.price`} label={t('itemForm.price')} />
+            <AmountField name={`suppliers.${index}.price`} label={t('common.price')} />
             <TextField
               name={`suppliers.${index}.part_number`}
-              label={t('itemForm.partNumber')}
+              label={t('common.partNumber')}
               className="font-mono"
             />
           </Pair>
@@ -51,7 +51,7 @@ export function SuppliersSection() {
             onClick={() => remove(index)}
           >
             <Trash2 aria-hidden className="size-4" />
-            {t('itemForm.remove')}
+            {t('common.remove')}
           </Button>
         </fieldset>
       ))}

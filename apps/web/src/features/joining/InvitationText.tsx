@@ -19,7 +19,7 @@ export function InvitationText({ invitedBy, inventory }: InvitationTextProps) {
           : t('joining.invitedBy', { name: invitedBy, title })}
       </p>
       <p className="mt-1 text-sm text-quiet">
-        {t('joining.yourRole', { role: t(`role.${role}`) })}. {t(`role.${role}Meaning`)}
+        {t('common.yourRole', { role: t(`role.${role}`) })}. {t(`role.${role}Meaning`)}
         {access_ends_at !== null && (
           <> {t('joining.accessUntil', { date: formatDate(toLastDay(access_ends_at)) })}</>
         )}

@@ -13,7 +13,7 @@ export default function ReceivedInvitations() {
   const { data: invitations = [] } = useReceivedInvitations();
   if (invitations.length === 0) return null;
   return (
-    <Panel title={t('joining.invitations')}>
+    <Panel title={t('common.invitations')}>
       <ul className="divide-y divide-line">
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
@@ -49,7 +49,7 @@ function InvitationRow({ invitation: { id, invited_by, inventory } }: { invitati
           aria-label={t('joining.declineInvitation', { title })}
           onClick={() => void onDecline()}
         >
-          {t('joining.decline')}
+          {t('common.decline')}
         </Button>
       </div>
     </li>

@@ -17,9 +17,9 @@ interface ContentPanelProps {
 
 const WORDS: Record<ContentPart, PlainMessageKey> = {
   qr: 'labels.qrCode',
-  name: 'labels.nameLabel',
-  path: 'labels.location',
-  number: 'labels.itemNumber',
+  name: 'field.name',
+  path: 'field.location_id',
+  number: 'item.itemNumber',
   code: 'labels.codeAsText',
 };
 

@@ -46,7 +46,7 @@ export function DeleteButton({
         {...question}
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        confirmLabel={t('labels.deleteLabel')}
+        confirmLabel={t('common.delete')}
         tone="danger"
         busy={isBusy}
         onConfirm={() => void onConfirm()}

@@ -84,7 +84,7 @@ export function LabelPreview({ order, check, paper, start, printed }: LabelPrevi
         <div role="alert" className="mt-3 text-sm text-quiet">
           <p>{toMessage(error, t('labels.previewFailed'))}</p>
           <Button variant="secondary" size="sm" className="mt-2" onClick={() => void refetch()}>
-            {t('labels.tryAgain')}
+            {t('common.tryAgain')}
           </Button>
         </div>
       )}

@@ -59,7 +59,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-quiet">
             {toMessage(error, t('labels.presetsNotLoaded'))}
             <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              {t('labels.tryAgain')}
+              {t('common.tryAgain')}
             </Button>
           </p>
         )}

@@ -55,11 +55,11 @@ function Ready({ pdf: { url, name } }: { pdf: MadePdf }) {
       <p className="font-medium text-good">{t('labels.pdfReady')}</p>
       <a href={url} target="_blank" rel="noreferrer" className={linkStyle}>
         <ExternalLink aria-hidden className="size-4" />
-        {t('labels.openLabel')}
+        {t('common.open')}
       </a>
       <a href={url} download={name} title={name} className={linkStyle}>
         <Download aria-hidden className="size-4" />
-        {t('labels.download')}
+        {t('common.download')}
       </a>
     </div>
   );

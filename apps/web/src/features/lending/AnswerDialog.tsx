@@ -24,7 +24,7 @@ export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
     draftName: `loan-${loan.id}-${state}`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toastChange(isNo ? t('lending.declined') : t('lending.cancelled'), changed);
+      toastChange(isNo ? t('common.declined') : t('common.cancelled'), changed);
       onClose();
     },
     onClose,
@@ -45,7 +45,7 @@ export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
           ? t('lending.declineLoanHint', { name, itemName: loan.item_name })
           : t('lending.answerHint', { itemName: loan.item_name, name })
       }
-      submitLabel={isNo ? t('lending.decline') : t('lending.cancelLoan')}
+      submitLabel={isNo ? t('common.decline') : t('lending.cancelLoan')}
       busyLabel={isNo ? t('lending.declining') : t('lending.cancelling')}
       cancelLabel={t('lending.back')}
       tone="danger"

@@ -59,7 +59,7 @@ export default function AskDialog({ item, kind, isAsking, onClose }: AskDialogPr
       {...dialog}
     >
       <QuantityField
-        label={t('lending.quantity')}
+        label={t('field.quantity')}
         value={quantity}
         onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
         max={item.available_quantity}

@@ -30,8 +30,8 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
           <bdi>{loan.item_name}</bdi>, <bdi>{loan.borrower.name}</bdi>
         </>
       }
-      submitLabel={t('lending.save')}
-      busyLabel={t('lending.saving')}
+      submitLabel={t('common.save')}
+      busyLabel={t('common.saving')}
       {...dialog}
     >
       <DueDateField

@@ -48,11 +48,11 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
   const wasRefused = error !== undefined && props.image !== undefined;
   return (
     <LoanDialog
-      title={wasRefused ? t('lending.photoNotUploaded') : t('lending.photo')}
+      title={wasRefused ? t('lending.photoNotUploaded') : t('common.photo')}
       description={wasRefused ? t('lending.photoRefusedHint') : <bdi>{loan.item_name}</bdi>}
-      submitLabel={wasRefused ? t('lending.tryAgain') : t('lending.uploadPhoto')}
+      submitLabel={wasRefused ? t('common.tryAgain') : t('lending.uploadPhoto')}
       busyLabel={t('lending.sending')}
-      cancelLabel={props.image ? t('lending.continueWithoutIt') : t('lending.cancel')}
+      cancelLabel={props.image ? t('lending.continueWithoutIt') : t('common.cancel')}
       isBusy={add.isPending}
       error={error}
       onSubmit={() => run(send)}

@@ -47,7 +47,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
       toastChange(
         isLent
           ? t('lending.lentTo', { name: loan.borrower.name })
-          : t('lending.soldTo', { name: loan.borrower.name }),
+          : t('loan.soldTo', { name: loan.borrower.name }),
         loan,
       );
       onDone(loan, image);
@@ -60,10 +60,10 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   });
   return (
     <LoanDialog
-      title={isLent ? t('lending.lend') : t('lending.sell')}
+      title={isLent ? t('common.lend') : t('lending.sell')}
       description={isLent ? <bdi>{item.name}</bdi> : t('lending.sellItemHint', { name: item.name })}
-      submitLabel={isLent ? t('lending.lend') : t('lending.sell')}
-      busyLabel={t('lending.saving')}
+      submitLabel={isLent ? t('common.lend') : t('lending.sell')}
+      busyLabel={t('common.saving')}
       {...dialog}
     >
       <BorrowerField
@@ -72,7 +72,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
         error={errors.borrower?.message}
       />
       <QuantityField
-        label={t('lending.quantity')}
+        label={t('field.quantity')}
         value={quantity}
         onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
         max={item.available_quantity}
@@ -86,7 +86,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
         />
       ) : (
         <PriceField
-          label={t('lending.price')}
+          label={t('common.price')}
           currency={currency}
           registration={form.register('price')}
           error={errors.price?.message}

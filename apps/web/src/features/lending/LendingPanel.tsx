@@ -46,7 +46,7 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
               className="max-md:hidden"
               onClick={() => onStart('borrow')}
             >
-              {t('lending.lend')}
+              {t('common.lend')}
             </Button>
             <Button membersOnly variant="secondary" size="sm" onClick={() => onStart('buy')}>
               {t('lending.sell')}

@@ -27,7 +27,7 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-sell`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toastChange(t('lending.soldTo', { name: loan.borrower.name }), changed);
+      toastChange(t('loan.soldTo', { name: loan.borrower.name }), changed);
       onDone(changed, image);
     },
     onClose,
@@ -44,7 +44,7 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
       {...dialog}
     >
       <PriceField
-        label={t('lending.price')}
+        label={t('common.price')}
         currency={loan.currency}
         registration={form.register('price')}
         error={errors.price?.message}

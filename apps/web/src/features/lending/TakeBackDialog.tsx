@@ -18,7 +18,7 @@ import { toastChange } from '../../ui/feedback/undo-toast';
 const OUTCOMES = [
   {
     value: 'returned',
-    label: 'lending.returned',
+    label: 'common.returned',
   },
   {
     value: 'lost',
@@ -40,10 +40,7 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-take-back`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toastChange(
-        input.state === 'lost' ? t('lending.markedAsLost') : t('lending.markedAsReturned'),
-        changed,
-      );
+      toastChange(input.state === 'lost' ? t('common.markedAsLost') : t('lending.markedAsReturned'), changed);
       onDone(changed, image);
     },
     onClose,
@@ -62,9 +59,9 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
         )
       }
       submitLabel={
-        isLost ? t('lending.reportAsLost') : loan.is_owner ? t('lending.takeBack') : t('lending.returned')
+        isLost ? t('lending.reportAsLost') : loan.is_owner ? t('lending.takeBack') : t('common.returned')
       }
-      busyLabel={t('lending.saving')}
+      busyLabel={t('common.saving')}
       {...(isLost ? { tone: 'danger' as const } : {})}
       {...dialog}
     >

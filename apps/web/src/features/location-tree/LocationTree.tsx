@@ -143,7 +143,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
       >
         <ul
           role="tree"
-          aria-label={t('locationTree.locations')}
+          aria-label={t('common.locations')}
           // Makes every row as wide as the deepest row: a deep tree scrolls sideways in its panel.
           style={{ height, minWidth: `${deepest * LOCATION_INDENT_REM + ROW_MIN_REM}rem` }}
           className="relative"

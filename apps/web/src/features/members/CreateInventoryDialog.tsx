@@ -42,7 +42,7 @@ export default function CreateInventoryDialog({ onClose }: { onClose: () => void
       <Field
         label={t('members.name')}
         required
-        error={create.error ? toMessage(create.error, t('members.somethingFailed')) : undefined}
+        error={create.error ? toMessage(create.error, t('common.somethingFailed')) : undefined}
       >
         <Input
           value={name}
@@ -52,7 +52,7 @@ export default function CreateInventoryDialog({ onClose }: { onClose: () => void
           data-first-focus
         />
       </Field>
-      <Field label={t('account.currency')} hint={t('account.currencyHint')}>
+      <Field label={t('common.currency')} hint={t('account.currencyHint')}>
         <CurrencyInput value={currency} onChange={setCurrency} />
       </Field>
     </FormDialog>

@@ -56,7 +56,7 @@ function InventoryRow({ inventory, isShown }: { inventory: Inventory; isShown: b
           aria-label={t('members.openInventory', { name: title })}
           className={buttonStyle({ variant: 'secondary', size: 'sm' })}
         >
-          {t('members.open')}
+          {t('common.open')}
         </a>
       )}
     </li>

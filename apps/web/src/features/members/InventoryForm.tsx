@@ -26,7 +26,7 @@ export function InventoryForm({ inventory }: { inventory: Inventory }) {
       toastChange(t('members.nameSaved'), updated);
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.fields.name : undefined;
-      setError(field ?? toMessage(failure, t('members.somethingFailed')));
+      setError(field ?? toMessage(failure, t('common.somethingFailed')));
     }
   };
 
@@ -56,7 +56,7 @@ export function InventoryForm({ inventory }: { inventory: Inventory }) {
         disabled={name === saved}
         className="sm:mt-6.5 max-sm:w-full"
       >
-        {t('members.save')}
+        {t('common.save')}
       </Button>
     </form>
   );

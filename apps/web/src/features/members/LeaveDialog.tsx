@@ -57,7 +57,7 @@ export default function LeaveDialog({ inventory, onClose }: LeaveDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormError message={leave.error ? toMessage(leave.error, t('members.somethingFailed')) : undefined} />
+      <FormError message={leave.error ? toMessage(leave.error, t('common.somethingFailed')) : undefined} />
       {mine > 0 && inventory.role !== 'viewer' && (
         <Checkbox
           label={t('members.takeAlong', { items: t('count.items', { count: mine }) })}

@@ -45,7 +45,7 @@ export default function MemberRoleDialog({ member, onClose }: MemberRoleDialogPr
   return (
     <FormDialog
       title={t('members.changeRoleOf', { name })}
-      submitLabel={t('members.save')}
+      submitLabel={t('common.save')}
       isBusy={update.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -53,7 +53,7 @@ export default function MemberRoleDialog({ member, onClose }: MemberRoleDialogPr
       <FormError
         message={
           update.error && dayError === undefined
-            ? toMessage(update.error, t('members.somethingFailed'))
+            ? toMessage(update.error, t('common.somethingFailed'))
             : undefined
         }
       />

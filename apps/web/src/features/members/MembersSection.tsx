@@ -79,7 +79,7 @@ export function MembersSection({ inventory }: { inventory: Inventory }) {
           onClose={close}
           title={t('members.removeQuestion', { name: toDisplayName(question.member.user) })}
           description={t('members.removeHint')}
-          confirmLabel={t('members.removeLabel')}
+          confirmLabel={t('common.remove')}
           tone="danger"
           busy={remove.isPending}
           onConfirm={() => void onRemove(question.member)}
@@ -107,7 +107,7 @@ function MemberRow({ member, isManaged, onChangeRole, onRemove }: MemberRowProps
         <UserLine user={user}>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={role === 'manager' ? 'accent' : 'grey'}>{t(`role.${role}`)}</Badge>
-            {isSelf && <Badge>{t('members.you')}</Badge>}
+            {isSelf && <Badge>{t('common.you')}</Badge>}
             {ends_at !== null && <span>{t('role.until', { date: formatDate(toLastDay(ends_at)) })}</span>}
           </span>
           <RoleChange member={member} />
@@ -119,7 +119,7 @@ function MemberRow({ member, isManaged, onChangeRole, onRemove }: MemberRowProps
             <Button
               variant="ghost"
               size="icon"
-              aria-label={t('members.actionsFor', { name })}
+              aria-label={t('common.actionsFor', { name })}
               className="-me-2 text-quiet"
             >
               <EllipsisVertical aria-hidden className="size-4.5" />

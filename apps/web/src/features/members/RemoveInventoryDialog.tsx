@@ -39,7 +39,7 @@ export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInve
     <FormDialog
       title={t('members.deleteQuestion', { name: title })}
       description={t('members.deleteNoUndo')}
-      submitLabel={t('members.deleteLabel')}
+      submitLabel={t('common.delete')}
       tone="danger"
       isBusy={remove.isPending || remove.isSuccess}
       canSubmit={typed.trim() === title}
@@ -48,7 +48,7 @@ export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInve
       before={
         <>
           <div>
-            <h3 className="font-medium">{t('members.whatIsDeleted')}</h3>
+            <h3 className="font-medium">{t('common.whatIsDeleted')}</h3>
             <p className="text-quiet">
               {t('members.deletedContents', {
                 items: t('count.items', { count: item_count }),
@@ -73,7 +73,7 @@ export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInve
         label={t('members.typeName', { name: title })}
         value={typed}
         onChange={setTyped}
-        error={remove.error ? toMessage(remove.error, t('members.somethingFailed')) : undefined}
+        error={remove.error ? toMessage(remove.error, t('common.somethingFailed')) : undefined}
       />
     </FormDialog>
   );

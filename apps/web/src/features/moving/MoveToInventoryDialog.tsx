@@ -66,13 +66,13 @@ export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveT
           <AlongWithLocation id={moved.location.id} />
         )
       }
-      submitLabel={t('moving.move')}
+      submitLabel={t('common.move')}
       isBusy={move.isPending || isOpening}
       onSubmit={submit}
       onClose={onClose}
     >
       <FormError message={move.error ? toMessage(move.error, t('moving.notMoved')) : undefined} />
-      <Field label={t('moving.inventory')} hint={target && <CurrencyNote target={target} />}>
+      <Field label={t('common.inventory')} hint={target && <CurrencyNote target={target} />}>
         <Select
           value={target?.id}
           onChange={({ currentTarget: { value } }) => {
@@ -89,15 +89,15 @@ export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveT
         </Select>
       </Field>
       <Field
-        label={t('moving.location')}
-        error={locations.error ? toMessage(locations.error, t('moving.locationsNotLoaded')) : undefined}
+        label={t('field.location_id')}
+        error={locations.error ? toMessage(locations.error, t('common.locationsNotLoaded')) : undefined}
       >
         <LocationPicker
           name="to_location_id"
           locations={locations.data ?? []}
           value={locationId}
           onChange={setLocationId}
-          emptyLabel={t(moved.kind === 'item' ? 'moving.noLocation' : 'moving.topLevel')}
+          emptyLabel={t(moved.kind === 'item' ? 'common.noLocation' : 'moving.topLevel')}
         />
       </Field>
     </FormDialog>

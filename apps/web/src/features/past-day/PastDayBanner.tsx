@@ -21,7 +21,7 @@ export default function PastDayBanner({ day, onChange }: PastDayBannerProps) {
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent/40 bg-accent/10 px-4 py-3 lg:mb-6 print:hidden">
       <History aria-hidden className="size-5 shrink-0 text-accent" />
       <p role="status" className="min-w-0 grow basis-40 font-medium">
-        {t('pastDay.asOf', { day: formatDate(day) })}
+        {t('common.asOf', { day: formatDate(day) })}
       </p>
       <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
         <label htmlFor={id} className="sr-only">

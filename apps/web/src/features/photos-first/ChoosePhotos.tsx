@@ -75,7 +75,7 @@ export function ChoosePhotos({ photos, getPhotos, onChange, listQueued, wasAdded
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-2 text-sm font-medium">
-        {t('photosFirst.photos')}
+        {t('common.photos')}
         <span className="font-mono font-normal text-quiet">
           {photos.length}/{PHOTOS_FIRST_MAX}
         </span>

@@ -52,7 +52,7 @@ export function PhotoUploads({ ownerId }: { ownerId: number }) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={t('photosFirst.close')}
+              aria-label={t('common.close')}
               onClick={() => (failed.length > 0 ? setDiscarded(failed) : removeDone())}
             >
               <X aria-hidden className="size-5" />
@@ -81,10 +81,10 @@ export function PhotoUploads({ ownerId }: { ownerId: number }) {
                   <Button
                     variant="ghost"
                     size="sm"
-                    aria-label={t('photosFirst.remove', { name: photo.name })}
+                    aria-label={t('common.removeName', { name: photo.name })}
                     onClick={() => setDiscarded([photo])}
                   >
-                    {t('photosFirst.removeShort')}
+                    {t('common.remove')}
                   </Button>
                 </li>
               ))}
@@ -97,7 +97,7 @@ export function PhotoUploads({ ownerId }: { ownerId: number }) {
               )}
               {failed.some(({ can_retry }) => can_retry) && (
                 <Button variant="secondary" size="sm" onClick={retryFailed}>
-                  {t('photosFirst.tryAgain')}
+                  {t('common.tryAgain')}
                 </Button>
               )}
             </div>
@@ -119,7 +119,7 @@ export function PhotoUploads({ ownerId }: { ownerId: number }) {
         onClose={() => setDiscarded([])}
         title={t('photosFirst.discardTitle', { count: discarded.length })}
         description={t('photosFirst.discardHint')}
-        confirmLabel={t('photosFirst.discard')}
+        confirmLabel={t('common.discard')}
         cancelLabel={t('photosFirst.keep')}
         tone="danger"
         onConfirm={() => {

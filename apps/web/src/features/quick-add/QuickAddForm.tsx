@@ -140,7 +140,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
       </Field>
       {imagePicker(isSubmitting)}
       <Field
-        label={t('quickAdd.location')}
+        label={t('field.location_id')}
         error={errors.location_name?.message ?? errors.location_id?.message}
         hint={t('quickAdd.locationHint')}
       >
@@ -168,7 +168,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
         </div>
       </Field>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field label={t('quickAdd.quantity')} error={errors.quantity?.message}>
+        <Field label={t('field.quantity')} error={errors.quantity?.message}>
           <NumberInput
             {...register('quantity')}
             enterKeyHint="done"
@@ -179,7 +179,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
         <Field
           label={t('quickAdd.estimatedValue')}
           error={errors.estimated_value?.message}
-          hint={t('quickAdd.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
+          hint={t('common.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
         >
           <MoneyInput {...register('estimated_value')} currency={currency} enterKeyHint="done" />
         </Field>
@@ -193,18 +193,18 @@ export function QuickAddForm(props: QuickAddFormProps) {
         />
       )}
       <ProductCodeInput field={productCode} error={errors.product_code?.message} />
-      <Field label={t('quickAdd.description')} error={errors.description?.message}>
+      <Field label={t('field.description')} error={errors.description?.message}>
         <Textarea className="min-h-20" autoCapitalize="sentences" {...register('description')} />
       </Field>
       <SaveBar className="mt-6">
         <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? t('quickAdd.adding') : t('quickAdd.addItem')}
+          {isSubmitting ? t('common.adding') : t('quickAdd.addItem')}
         </Button>
         <Button variant="secondary" disabled={isSubmitting} onClick={() => void saveBy(onSaveAndNext)}>
           {t('quickAdd.addAndNext')}
         </Button>
         <ButtonLink to="/dashboard" variant="ghost" className="max-[359px]:hidden">
-          {t('quickAdd.cancel')}
+          {t('common.cancel')}
         </ButtonLink>
       </SaveBar>
     </form>

@@ -34,7 +34,7 @@ export function CaptureRow({ capture, isStuck, ...on }: CaptureRowProps) {
           <PendingAction
             isMain
             label={t('quickCapture.retryItem', { name })}
-            text={t('quickCapture.tryAgain')}
+            text={t('common.tryAgain')}
             onClick={on.onRetry}
           />
           <PendingAction
@@ -45,7 +45,7 @@ export function CaptureRow({ capture, isStuck, ...on }: CaptureRowProps) {
           {on.onDiscard && (
             <PendingAction
               label={t('quickCapture.discardItem', { name })}
-              text={t('quickCapture.discard')}
+              text={t('common.discard')}
               onClick={on.onDiscard}
             />
           )}
@@ -54,7 +54,7 @@ export function CaptureRow({ capture, isStuck, ...on }: CaptureRowProps) {
         !is_undone && (
           <PendingAction
             label={t('quickCapture.undoItem', { name })}
-            text={t('quickCapture.undo')}
+            text={t('common.undo')}
             onClick={on.onUndo}
           />
         )
@@ -65,6 +65,6 @@ export function CaptureRow({ capture, isStuck, ...on }: CaptureRowProps) {
 
 function describe({ status, is_undone, problem }: Capture, isStuck: boolean): string {
   if (status === 'failed') return problem ?? t('quickCapture.notAdded');
-  if (isStuck) return t('quickCapture.waitingForConnection');
-  return t(is_undone ? 'quickCapture.undoing' : 'quickCapture.adding');
+  if (isStuck) return t('common.waitingForConnection');
+  return t(is_undone ? 'common.undoing' : 'quickCapture.adding');
 }

@@ -148,7 +148,7 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
         >
           {photo ? <ImageOff aria-hidden className="size-5" /> : <Camera aria-hidden className="size-5" />}
         </Button>
-        <Button type="submit" size="icon" className="mt-6.5" aria-label={t('quickCapture.add')}>
+        <Button type="submit" size="icon" className="mt-6.5" aria-label={t('common.add')}>
           <Plus aria-hidden className="size-5" />
         </Button>
         <input
@@ -182,7 +182,7 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
           {t('quickCapture.moreFields')}
         </Link>
         <Button variant="secondary" onClick={close}>
-          {t('quickCapture.finish')}
+          {t('common.done')}
         </Button>
       </div>
     </section>

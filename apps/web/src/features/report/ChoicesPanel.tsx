@@ -59,7 +59,7 @@ const BASES: Record<ValueBasis, PlainMessageKey> = {
 };
 
 const PAPERS: Record<ReportPaper, PlainMessageKey> = {
-  a4: 'report.a4',
+  a4: 'labels.pageA4',
   letter: 'report.usLetter',
 };
 
@@ -141,13 +141,13 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
               onChange={(id) => {
                 if (id !== null) onChange({ rooms: toggle(choices.rooms, id, true) });
               }}
-              emptyLabel={t('report.chooseALocation')}
+              emptyLabel={t('location.chooseALocation')}
               excludedIds={new Set(rooms.map(({ id }) => id))}
             />
           </Field>
         </div>
         <Choice
-          legend={t('report.categories')}
+          legend={t('common.categories')}
           allLabel={t('report.allCategories')}
           noneLabel={t(NO_CATEGORY)}
           options={categories}

@@ -57,7 +57,7 @@ export function DetailsForm({ details, onSave }: DetailsFormProps) {
           />
         </div>
       )}
-      <Field label={t('report.owner')} error={errors.owner_name?.message}>
+      <Field label={t('common.owner')} error={errors.owner_name?.message}>
         <Input {...form.register('owner_name')} autoComplete="name" />
       </Field>
       <Field label={t('report.insurer')} error={errors.insurer?.message}>
@@ -78,7 +78,7 @@ export function DetailsForm({ details, onSave }: DetailsFormProps) {
           disabled={!isDirty}
           className="justify-self-start"
         >
-          {isSubmitting ? t('report.saving') : t('report.saveDetails')}
+          {isSubmitting ? t('common.saving') : t('report.saveDetails')}
         </Button>
       </div>
     </form>

@@ -188,7 +188,7 @@ function Item({ item, withImages, hasPeople, as_of, isForPrint }: ItemProps) {
         </p>
         {value_from !== null && (
           <p className="text-sm text-quiet">
-            {value_from === 'current_value' ? t('report.currentValue') : t('report.purchasePrice')}
+            {value_from === 'current_value' ? t('field.current_value') : t('field.purchase_price')}
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ export function ReportTitle({ report, limits }: { report: InsuranceReport; limit
   const { details, overall, date, as_of, value_basis } = report;
   const facts: [string, string | null][] = [
     [as_of === null ? t('report.date') : t('fieldLabel.as_of'), formatDate(date)],
-    [t('report.owner'), details.owner_name],
+    [t('common.owner'), details.owner_name],
     [t('report.address'), details.address],
     [t('report.insurer'), details.insurer],
     [t('report.policyNumber'), details.policy_number],
@@ -77,7 +77,7 @@ export function ReportGroups({ report }: { report: InsuranceReport }) {
       />
       <GroupTable
         caption={t('report.byCategory')}
-        label={t('report.category')}
+        label={t('field.category_id')}
         overall={overall}
         groups={categories.map(({ category_id, name, ...sum }) => ({
           ...sum,
@@ -88,12 +88,12 @@ export function ReportGroups({ report }: { report: InsuranceReport }) {
       {people.length > 0 && (
         <GroupTable
           caption={t('report.byPerson')}
-          label={t('report.belongsTo')}
+          label={t('field.belongs_to_id')}
           overall={overall}
           groups={people.map(({ user, ...sum }) => ({
             ...sum,
             key: String(user?.id),
-            name: user ? toDisplayName(user) : t('report.everybody'),
+            name: user ? toDisplayName(user) : t('choice.everybody'),
           }))}
         />
       )}
@@ -121,7 +121,7 @@ function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
             {label}
           </th>
           <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
-            {t('report.items')}
+            {t('common.items')}
           </th>
           <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
             {t('report.noValue')}

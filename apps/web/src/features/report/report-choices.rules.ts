@@ -26,8 +26,8 @@ import { toPastDay, withOffset } from '../../lib/format/past-day';
 import { t } from '../../lib/i18n';
 import { toWords } from '../../lib/texts/refusals';
 
-export const NO_LOCATION = 'report.noLocation';
-export const NO_CATEGORY = 'report.noCategory';
+export const NO_LOCATION = 'common.noLocation';
+export const NO_CATEGORY = 'category.noCategory';
 
 interface Named {
   id: number;

@@ -35,22 +35,18 @@ export function MoveRow({ move, isStuck, onUndo, onRetry, onRemove }: MoveRowPro
           <PendingAction
             isMain
             label={t('scanMoves.retryMove', { name })}
-            text={t('scanMoves.tryAgain')}
+            text={t('common.tryAgain')}
             onClick={onRetry}
           />
           <PendingAction
             label={t('scanMoves.removeMove', { name })}
-            text={t('scanMoves.remove')}
+            text={t('common.remove')}
             onClick={onRemove}
           />
         </>
       ) : (
         onUndo && (
-          <PendingAction
-            label={t('scanMoves.undoMove', { name })}
-            text={t('scanMoves.undo')}
-            onClick={onUndo}
-          />
+          <PendingAction label={t('scanMoves.undoMove', { name })} text={t('common.undo')} onClick={onUndo} />
         )
       )}
     </PendingRow>
@@ -60,8 +56,8 @@ export function MoveRow({ move, isStuck, onUndo, onRetry, onRemove }: MoveRowPro
 function describe(move: Move, isStuck: boolean): string {
   const { status, is_undone, into, problem } = move;
   if (status === 'failed') return problem ?? t('scanMoves.failed');
-  if (status === 'waiting' && isStuck) return t('scanMoves.waitingForConnection');
-  if (is_undone) return t('scanMoves.undoing');
+  if (status === 'waiting' && isStuck) return t('common.waitingForConnection');
+  if (is_undone) return t('common.undoing');
   if (status === 'waiting') return t('scanMoves.moving');
   return t(wasThere(move) ? 'scanMoves.wasThere' : 'scanMoves.movedTo', { location: into.name });
 }

@@ -153,7 +153,7 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
           )}
           {target && (
             <ButtonLink to={`/locations/${target.id}`} variant="secondary" onClick={end}>
-              {t('scanMoves.finish')}
+              {t('common.done')}
             </ButtonLink>
           )}
         </div>

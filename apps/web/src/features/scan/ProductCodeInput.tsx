@@ -42,7 +42,7 @@ export function ProductCodeInput({ field, error }: ProductCodeInputProps) {
           />
           <Button variant="secondary" className="shrink-0" onClick={() => setIsScanning(true)}>
             <ScanBarcode aria-hidden className="size-4" />
-            {t('productCode.scan')}
+            {t('common.scan')}
           </Button>
         </div>
       </Field>

@@ -13,9 +13,9 @@ const FRAME_PIXELS = 1024;
 const PAUSE_MS = 100;
 
 const TEXTS: Record<Exclude<Camera['status'], 'live'>, PlainMessageKey> = {
-  starting: 'scan.startingTheCamera',
+  starting: 'common.startingTheCamera',
   unavailable: 'scan.cameraUnavailable',
-  refused: 'scan.cameraDenied',
+  refused: 'common.cameraDenied',
 };
 
 interface ScanCameraProps {
@@ -74,7 +74,7 @@ export function ScanCamera({ onScan, isContinuous }: ScanCameraProps) {
         muted
         autoPlay
         playsInline
-        aria-label={t('scan.cameraPreview')}
+        aria-label={t('common.cameraPreview')}
         hidden={!stream}
         onPlaying={() => setPlaying(stream)}
         className="size-full object-cover"

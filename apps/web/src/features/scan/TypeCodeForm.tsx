@@ -46,7 +46,7 @@ export function TypeCodeForm({ onScan, submitLabel }: TypeCodeFormProps) {
         </Field>
       </div>
       <Button type="submit" className="mt-6.5">
-        {submitLabel ?? t('scan.openLabel')}
+        {submitLabel ?? t('common.open')}
       </Button>
     </form>
   );

@@ -13,7 +13,7 @@ interface RecentSearchesProps {
 
 export const RecentSearches = ({ texts, toAddress, onClear }: RecentSearchesProps) => (
   <Panel
-    title={t('search.recentSearches')}
+    title={t('common.recentSearches')}
     action={
       <Button variant="ghost" size="sm" onClick={onClear}>
         {t('search.clear')}

@@ -54,7 +54,7 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
           onClose={() => setSearchToRemove(undefined)}
           title={t('search.deleteSearchTitle', { name: searchToRemove.name })}
           description={t('search.deleteSearchHint')}
-          confirmLabel={t('search.deleteLabel')}
+          confirmLabel={t('common.delete')}
           tone="danger"
           busy={isBusy}
           onConfirm={() => void remove(searchToRemove)}

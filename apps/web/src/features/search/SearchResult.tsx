@@ -50,7 +50,7 @@ export function SearchResult({ item, url, words, onOpen }: SearchResultProps) {
                 className="line-clamp-2"
               />
             ) : (
-              <span className="line-clamp-2">{t('search.noLocation')}</span>
+              <span className="line-clamp-2">{t('common.noLocation')}</span>
             )}
           </span>
           {toFoundLines(item, words).map(({ label, text }) => (

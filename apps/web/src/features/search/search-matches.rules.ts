@@ -18,10 +18,10 @@ export interface FoundLine {
 
 const OTHER_LABELS: Record<Exclude<ItemMatchField, ItemFieldName>, PlainMessageKey> = {
   item_number: 'search.number',
-  supplier: 'search.supplier',
-  part_number: 'search.partNumber',
-  category: 'search.category',
-  location: 'search.location',
+  supplier: 'common.supplier',
+  part_number: 'common.partNumber',
+  category: 'field.category_id',
+  location: 'field.location_id',
   system_used_in: 'search.usedIn',
   caption: 'search.photoCaption',
   borrower: 'search.borrower',

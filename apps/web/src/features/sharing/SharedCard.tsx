@@ -46,7 +46,7 @@ export function SharedCard({ item, words, link, isFirst }: SharedCardProps) {
               <bdi className="text-text">{item.category_name}</bdi> ·{' '}
             </>
           )}
-          <bdi>{item.description ?? t('sharing.noDescription')}</bdi>
+          <bdi>{item.description ?? t('common.noDescription')}</bdi>
         </bdi>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <LabelChip>{item.item_number}</LabelChip>

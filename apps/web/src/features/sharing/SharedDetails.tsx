@@ -19,12 +19,12 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
   const owner = toDisplayName(item.owner);
   return (
     <div className="grid min-w-0 content-start gap-4">
-      <Panel title={t('sharing.availability')}>
+      <Panel title={t('common.availability')}>
         <DescriptionList>
           <Fact term={t('sharing.toBorrow')}>{toBorrowText(item, owner)}</Fact>
           <Fact term={t('sharing.toBuy')}>{toSellText(item, owner)}</Fact>
-          <Fact term={t('sharing.quantity')}>{toAvailableText(item.available_quantity)}</Fact>
-          <Fact term={t('sharing.owner')}>
+          <Fact term={t('field.quantity')}>{toAvailableText(item.available_quantity)}</Fact>
+          <Fact term={t('common.owner')}>
             <Link to={toSharedAddress({ from_inventory_id: item.inventory_id })} className="link">
               <bdi>{owner}</bdi>
             </Link>
@@ -32,22 +32,22 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
         </DescriptionList>
       </Panel>
       {actions}
-      <Panel title={t('sharing.details')}>
+      <Panel title={t('common.details')}>
         {item.description !== null && (
           <p dir="auto" className="mb-4 whitespace-pre-line">
             {item.description}
           </p>
         )}
         <DescriptionList>
-          <Fact term={t('sharing.condition')}>
+          <Fact term={t('field.condition')}>
             {item.condition ? (
               <ConditionBadge condition={item.condition} />
             ) : (
-              <span className="text-quiet">{t('sharing.notSet')}</span>
+              <span className="text-quiet">{t('common.notSet')}</span>
             )}
           </Fact>
           {item.category_name !== null && (
-            <Fact term={t('sharing.category')}>
+            <Fact term={t('field.category_id')}>
               <bdi>{item.category_name}</bdi>
             </Fact>
           )}

@@ -45,11 +45,11 @@ export default function ChangeDialog(props: ChangeDialogProps) {
     >
       <input type="text" autoComplete="username" value={props.username} readOnly hidden />
       <FormError message={errors.root?.message} />
-      <Field label={t('twoFactor.yourPassword')} required error={errors.password?.message}>
+      <Field label={t('account.yourPassword')} required error={errors.password?.message}>
         <PasswordInput {...register('password')} autoComplete="current-password" data-first-focus />
       </Field>
       <Field
-        label={t('twoFactor.code')}
+        label={t('account.code')}
         required
         error={errors.code?.message}
         hint={t('twoFactor.codeOrRecoveryHint')}

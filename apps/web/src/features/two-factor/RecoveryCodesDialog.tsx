@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           className={`${buttonStyle({ variant: 'secondary', size: 'sm' })} justify-self-start`}
         >
           <Download aria-hidden className="size-4" />
-          {t('twoFactor.download')}
+          {t('common.download')}
         </a>
       </div>
     </Dialog>

@@ -70,7 +70,7 @@ function FirstPassword({ username, onStart, onClose }: FirstPasswordProps) {
     >
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <FormError message={formState.errors.root?.message} />
-      <Field label={t('twoFactor.yourPassword')} required error={formState.errors.password?.message}>
+      <Field label={t('account.yourPassword')} required error={formState.errors.password?.message}>
         <PasswordInput {...register('password')} autoComplete="current-password" data-first-focus />
       </Field>
     </FormDialog>
@@ -128,7 +128,7 @@ function FirstCode({ setup, onConfirm, onClose }: FirstCodeProps) {
     >
       <FormError message={formState.errors.root?.message} />
       <Field
-        label={t('twoFactor.code')}
+        label={t('account.code')}
         required
         error={formState.errors.code?.message}
         hint={t('twoFactor.codeHint')}

@@ -29,12 +29,12 @@ export function QuantityRow({ change, onRetry, onDiscard }: QuantityRowProps) {
       <PendingAction
         isMain
         label={t('unsent.retryQuantity', { name })}
-        text={t('unsent.tryAgain')}
+        text={t('common.tryAgain')}
         onClick={onRetry}
       />
       <PendingAction
         label={t('unsent.discardQuantity', { name })}
-        text={t('unsent.discard')}
+        text={t('common.discard')}
         onClick={onDiscard}
       />
     </PendingRow>

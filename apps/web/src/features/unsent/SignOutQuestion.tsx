@@ -39,7 +39,7 @@ export default function SignOutQuestion({ ownerId, onStay, onSignOut }: SignOutQ
           <Button variant="secondary" onClick={() => void leave('results')}>
             {t('unsent.keepAndSignOut')}
           </Button>
-          <Button onClick={onStay}>{t('unsent.stay')}</Button>
+          <Button onClick={onStay}>{t('common.stay')}</Button>
         </>
       }
     >

@@ -122,7 +122,7 @@ function Changes({ failed, waitingCount, ...outboxes }: ReturnType<typeof useUns
         onClose={() => setDiscarded(undefined)}
         title={t('unsent.discardTitle', { name: discarded?.name ?? '' })}
         description={t('unsent.discardHint')}
-        confirmLabel={t('unsent.discard')}
+        confirmLabel={t('common.discard')}
         tone="danger"
         onConfirm={() => {
           if (discarded) outboxes.captures.discard(discarded.id);

@@ -42,11 +42,11 @@ export default function ActivityPage() {
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title={t('activity.title')} subtitle={t('activity.subtitle')} actions={<PrintButton />} />
+      <PageHeader title={t('common.activity')} subtitle={t('activity.subtitle')} actions={<PrintButton />} />
       <Card className="p-4 sm:p-5">
         {hasFailed ? (
           <Button variant="secondary" onClick={() => setHasFailed(false)}>
-            {t('app.tryAgain')}
+            {t('common.tryAgain')}
           </Button>
         ) : (
           <HistoryTimeline

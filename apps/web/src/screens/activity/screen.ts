@@ -5,7 +5,7 @@ export default {
   access: 'users',
   load: () => import('./ActivityPage'),
   menu: {
-    title: 'navigation.activity',
+    title: 'common.activity',
     icon: 'History',
     account: { place: 7 },
     palette: { place: 17, synonyms: 'commandSynonyms.activity' },

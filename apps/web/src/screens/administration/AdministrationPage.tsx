@@ -18,7 +18,7 @@ export default function AdministrationPage() {
   if (!user.is_admin) return <PageNotFound />;
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader title={t('administration.administration')} />
+      <PageHeader title={t('common.administration')} />
       <div className="grid gap-5">
         <HealthSection />
         <AccountsSection />

@@ -5,7 +5,7 @@ export default {
   access: 'admins',
   load: () => import('./AdministrationPage'),
   menu: {
-    title: 'navigation.administration',
+    title: 'common.administration',
     icon: 'UserCog',
     account: { place: 10 },
   },

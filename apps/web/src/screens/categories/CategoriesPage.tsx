@@ -60,21 +60,21 @@ export default function CategoriesPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        title={t('categories.categories')}
+        title={t('common.categories')}
         subtitle={t('categories.categoriesSubtitle')}
-        back={{ to: '/inventory', label: t('categories.inventory') }}
+        back={{ to: '/inventory', label: t('common.inventory') }}
       />
       {categories ? (
         <>
           <MembersOnly>
             <Card className="mb-4 p-3 sm:p-4">
               <CategoryNameForm
-                label={t('categories.newCategory')}
-                placeholder={t('categories.newCategory')}
+                label={t('category.newCategory')}
+                placeholder={t('category.newCategory')}
                 submitLabel={
                   <>
                     <Plus aria-hidden className="size-4" />
-                    {t('categories.add')}
+                    {t('common.add')}
                   </>
                 }
                 onSave={async (input) => {

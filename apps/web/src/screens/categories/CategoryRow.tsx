@@ -32,7 +32,7 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
         <CategoryNameForm
           label={t('categories.newNameFor', { name })}
           name={name}
-          submitLabel={t('categories.save')}
+          submitLabel={t('common.save')}
           onSave={async (input) => {
             await onRename(input);
             setIsRenaming(false);
@@ -66,7 +66,7 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
               ref={actions}
               variant="ghost"
               size="icon"
-              aria-label={t('categories.actionsFor', { name })}
+              aria-label={t('common.actionsFor', { name })}
               className="text-quiet"
             >
               <EllipsisVertical aria-hidden className="size-4.5" />
@@ -85,7 +85,7 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
           )}
           <MenuItem tone="danger" onSelect={onRemove}>
             <Trash2 aria-hidden className="size-4" />
-            {t('categories.deleteLabel')}
+            {t('common.delete')}
           </MenuItem>
         </Menu>
       </MembersOnly>

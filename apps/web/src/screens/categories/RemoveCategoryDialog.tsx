@@ -16,7 +16,7 @@ export function RemoveCategoryDialog({ category, busy, onClose, onConfirm }: Rem
       onClose={onClose}
       title={t('categories.confirmDelete', { name: category.name })}
       description={describeRemoval(category)}
-      confirmLabel={t('categories.deleteLabel')}
+      confirmLabel={t('common.delete')}
       tone="danger"
       busy={busy}
       onConfirm={onConfirm}

@@ -5,7 +5,7 @@ export default {
   access: 'users',
   load: () => import('./CategoriesPage'),
   menu: {
-    title: 'command.categories',
+    title: 'common.categories',
     icon: 'FolderTree',
     palette: { place: 11, synonyms: 'commandSynonyms.categories' },
   },

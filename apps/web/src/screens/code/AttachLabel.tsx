@@ -94,7 +94,7 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
   };
 
   if (error && targets.length === 0) {
-    return <NotLoaded error={error} message={t('code.searchFailed')} onRetry={retry} />;
+    return <NotLoaded error={error} message={t('common.searchFailed')} onRetry={retry} />;
   }
   return (
     <>

@@ -86,7 +86,7 @@ function UnknownLabel({ code }: { code: string }) {
           <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
             <ButtonLink to={`/locations/new?code=${code}`}>
               <MapPinPlus aria-hidden className="size-5" />
-              {t('code.newLocation')}
+              {t('common.newLocation')}
             </ButtonLink>
             <ButtonLink to={`/inventory/quick-add?code=${code}`}>
               <PackagePlus aria-hidden className="size-5" />
@@ -108,7 +108,7 @@ function NoCode({ text }: { text: string }) {
         <EmptyState
           icon={QrCode}
           title={t('code.notACode', { text })}
-          action={<ButtonLink to="/scan">{t('code.scanALabel')}</ButtonLink>}
+          action={<ButtonLink to="/scan">{t('common.scanALabel')}</ButtonLink>}
         >
           {t('code.codeHint')}
         </EmptyState>

@@ -76,11 +76,11 @@ export default function DashboardPage() {
           <>
             <ButtonLink membersOnly to="/inventory/quick-add">
               <Zap aria-hidden className="size-4" />
-              {t('dashboard.quickAdd')}
+              {t('common.quickAdd')}
             </ButtonLink>
             <ButtonLink membersOnly to="/inventory/new" variant="secondary">
               <Plus aria-hidden className="size-4" />
-              {t('dashboard.addItem')}
+              {t('common.addItem')}
             </ButtonLink>
           </>
         }
@@ -155,7 +155,7 @@ export default function DashboardPage() {
                   showsLocation
                   trailing={
                     mayChange && (
-                      <Pencil aria-label={t('dashboard.edit')} className="size-4 shrink-0 text-quiet" />
+                      <Pencil aria-label={t('common.edit')} className="size-4 shrink-0 text-quiet" />
                     )
                   }
                 />
@@ -191,7 +191,7 @@ export default function DashboardPage() {
                   <QuickAction
                     to="/reports/insurance"
                     icon={ShieldCheck}
-                    label={t('dashboard.insuranceReport')}
+                    label={t('common.insuranceReport')}
                   />
                 </ul>
               </Panel>

@@ -24,8 +24,8 @@ export function DashboardSearch() {
         <Input
           type="search"
           name="q"
-          aria-label={t('dashboard.searchItemsAndLocations')}
-          placeholder={t('dashboard.searchItemsAndLocations')}
+          aria-label={t('common.searchItemsAndLocations')}
+          placeholder={t('common.searchItemsAndLocations')}
           aria-keyshortcuts="/"
           enterKeyHint="search"
           autoComplete="off"
@@ -42,7 +42,7 @@ export function DashboardSearch() {
       </div>
       <ButtonLink to="/scan" variant="secondary" className="shrink-0">
         <ScanQrCode aria-hidden className="size-5" />
-        <span className="max-sm:sr-only">{t('dashboard.scan')}</span>
+        <span className="max-sm:sr-only">{t('common.scan')}</span>
       </ButtonLink>
     </form>
   );

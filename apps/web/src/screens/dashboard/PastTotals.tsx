@@ -33,7 +33,7 @@ export default function PastTotals({ day, onChange }: PastTotalsProps) {
       {data && (
         <ul className="-mt-3 flex flex-wrap items-center gap-x-3 pb-1 sm:gap-x-6 lg:-mt-5">
           <Total label={t('dashboard.totalItems')} value={formatNumber(data.item_count)} />
-          <Total label={t('dashboard.totalValue')} value={formatMoney(data.total_value, data.currency)} />
+          <Total label={t('common.totalValue')} value={formatMoney(data.total_value, data.currency)} />
           {data.items_without_value > 0 && (
             <li className="text-sm text-quiet max-sm:text-xs">
               {t('count.itemsWithoutValue', { count: data.items_without_value })}
@@ -44,7 +44,7 @@ export default function PastTotals({ day, onChange }: PastTotalsProps) {
               to={`/reports/insurance?as_of=${day}`}
               className="link inline-flex min-h-11 items-center gap-1 text-sm max-sm:text-xs"
             >
-              {t('dashboard.insuranceReport')}
+              {t('common.insuranceReport')}
               <ChevronRight aria-hidden className="size-4 shrink-0" />
             </Link>
           </li>

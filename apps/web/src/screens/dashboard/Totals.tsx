@@ -62,7 +62,7 @@ const CurrentTotals = ({ user, totals }: Omit<TotalsProps, 'values'>) => (
         <Total to="/inventory" label={t('dashboard.totalItems')} value={toNumber(user?.item_count)} />
       </li>
       <li>
-        <Total to="/locations" label={t('dashboard.locations')} value={toNumber(user?.location_count)} />
+        <Total to="/locations" label={t('common.locations')} value={toNumber(user?.location_count)} />
       </li>
       <li>
         <Total
@@ -75,7 +75,7 @@ const CurrentTotals = ({ user, totals }: Omit<TotalsProps, 'values'>) => (
     {totals && totals.item_count > 0 && (
       <Total
         to={toListAddress({ sort: 'value' })}
-        label={t('dashboard.totalValue')}
+        label={t('common.totalValue')}
         value={formatMoney(totals.total_value, totals.currency)}
       />
     )}
@@ -102,7 +102,7 @@ const PastDayLink = ({ isShortOnPhone }: PastDayLinkProps) => (
     className="link inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 px-4 text-sm max-sm:text-xs sm:px-5"
   >
     <History aria-hidden className="size-4 shrink-0" />
-    <span className={isShortOnPhone ? 'max-sm:sr-only' : undefined}>{t('dashboard.pastDay')}</span>
+    <span className={isShortOnPhone ? 'max-sm:sr-only' : undefined}>{t('common.asOfDate')}</span>
   </Link>
 );
 

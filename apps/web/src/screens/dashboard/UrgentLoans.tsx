@@ -14,7 +14,7 @@ interface UrgentLoansProps {
 
 export const UrgentLoans = ({ loans, busyId, onAct }: UrgentLoansProps) => (
   <Panel
-    title={t('dashboard.loans')}
+    title={t('common.loans')}
     action={
       <Link to="/loans" className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11">
         {t('dashboard.allLoans')}

@@ -10,7 +10,7 @@ export default {
     '/items/?per_page=5&needs_full_details=true',
   ],
   menu: {
-    title: 'navigation.dashboard',
+    title: 'common.dashboard',
     icon: 'House',
     top: { place: 1 },
     bottom: { place: 1 },

@@ -142,13 +142,13 @@ export default function EditItemPage() {
         back={
           isQueue
             ? { to: QUEUE_LIST, label: t('editItem.itemsNeedingDetails') }
-            : { ...shownItem, label: item.data?.name ?? t('editItem.item') }
+            : { ...shownItem, label: item.data?.name ?? t('common.item') }
         }
       />
       {failure ? (
         <ErrorState
           error={failure}
-          message={toMessage(failure, t('editItem.formNotLoaded'))}
+          message={toMessage(failure, t('common.formNotLoaded'))}
           onRetry={() => {
             retry();
             if (queue.isError) void queue.refetch();
@@ -174,8 +174,8 @@ export default function EditItemPage() {
             needsDetails={isQueue || item.data.needs_full_details}
             defaultValues={toItemValues(item.data, currency)}
             draftName={`item-${id}`}
-            submitLabel={isQueue ? t('editItem.saveAndNext') : t('editItem.save')}
-            busyLabel={t('editItem.saving')}
+            submitLabel={isQueue ? t('editItem.saveAndNext') : t('common.save')}
+            busyLabel={t('common.saving')}
             cancel={isQueue ? { to: QUEUE_LIST } : shownItem}
             queue={moves && { ...moves, isFirst: trail.length === 0 }}
             startsAtName={isQueue && isProvisionalName(item.data.name) ? 'selected' : false}

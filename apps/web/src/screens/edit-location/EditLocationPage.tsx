@@ -30,7 +30,7 @@ export default function EditLocationPage() {
         back={
           location
             ? { ...shownLocation, label: location.name }
-            : { to: '/locations', label: t('editLocation.locations') }
+            : { to: '/locations', label: t('common.locations') }
         }
       />
       {location && tree ? (
@@ -40,8 +40,8 @@ export default function EditLocationPage() {
           locations={tree}
           edited={location}
           draftName={`location-${id}`}
-          submitLabel={t('editLocation.save')}
-          busyLabel={t('editLocation.saving')}
+          submitLabel={t('common.save')}
+          busyLabel={t('common.saving')}
           cancel={shownLocation}
           onSave={(input) => update.mutateAsync(input)}
           onSaved={async (saved) => {
@@ -54,23 +54,18 @@ export default function EditLocationPage() {
       ) : tree ? (
         <EmptyState
           icon={MapPin}
-          title={t('editLocation.locationNotFound')}
+          title={t('common.locationNotFound')}
           action={
             <ButtonLink to="/locations" variant="secondary">
-              {t('editLocation.allLocations')}
+              {t('common.allLocations')}
             </ButtonLink>
           }
         >
-          {t('editLocation.locationNotFoundHint')}
+          {t('common.locationNotFoundHint')}
           <FoundElsewhere object={{ kind: 'location', id }} />
         </EmptyState>
       ) : (
-        <NotLoaded
-          error={error}
-          message={t('editLocation.locationsNotLoaded')}
-          onRetry={refetch}
-          skeleton="h-96"
-        />
+        <NotLoaded error={error} message={t('common.locationsNotLoaded')} onRetry={refetch} skeleton="h-96" />
       )}
     </div>
   );

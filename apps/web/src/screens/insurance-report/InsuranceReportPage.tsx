@@ -67,7 +67,7 @@ export default function InsuranceReportPage() {
   return (
     <>
       <PageHeader
-        title={t('insuranceReport.insuranceReport')}
+        title={t('common.insuranceReport')}
         subtitle={<span className="print:hidden">{t('insuranceReport.reportSubtitle')}</span>}
       />
       {choices.as_of !== '' && (
@@ -119,7 +119,7 @@ export default function InsuranceReportPage() {
             {isNarrowed(choices) && (
               <p className="pb-8 text-center">
                 <Button variant="secondary" onClick={() => change(NOT_NARROWED)}>
-                  {t('insuranceReport.includeAllItems')}
+                  {t('report.includeAllItems')}
                 </Button>
               </p>
             )}
@@ -160,7 +160,7 @@ function Report({ report, isForPrint, choices, limits, isStale, onChange }: Repo
       className={cn('grid gap-6 transition-opacity print:block print:space-y-6', isStale && 'opacity-60')}
       aria-busy={isStale}
     >
-      <Panel title={t('insuranceReport.totalValue')} className="print:border-0 print:p-0">
+      <Panel title={t('common.totalValue')} className="print:border-0 print:p-0">
         <ReportTitle report={report} limits={limits} />
       </Panel>
       <Card className="p-4 sm:p-5 print:border-0 print:p-0">
@@ -199,9 +199,7 @@ function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onCha
         <EmptyState
           icon={SearchX}
           title={t('insuranceReport.noMatchingItems')}
-          action={
-            <Button onClick={() => onChange(NOT_NARROWED)}>{t('insuranceReport.includeAllItems')}</Button>
-          }
+          action={<Button onClick={() => onChange(NOT_NARROWED)}>{t('report.includeAllItems')}</Button>}
         />
       ) : choices.as_of !== '' ? (
         <EmptyState icon={SearchX} title={t('insuranceReport.noItemsYet')} />

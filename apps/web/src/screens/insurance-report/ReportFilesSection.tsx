@@ -48,7 +48,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPress, onPrint
     try {
       await download.mutateAsync({ format, ...toFileInput(choices, usual) });
     } catch (failure) {
-      toast.error(toMessage(failure, t('insuranceReport.fileNotRequested')));
+      toast.error(toMessage(failure, t('common.fileFailed')));
     }
   };
   const onPrintWhole = async () => {
@@ -94,7 +94,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPress, onPrint
           onClick={() => press(onPrintWhole)}
         >
           <Printer aria-hidden className="size-4" />
-          {t('report.printLabel')}
+          {t('common.print')}
         </Button>
       </div>
       {isTooLongToPrint && (

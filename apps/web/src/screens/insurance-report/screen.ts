@@ -6,7 +6,7 @@ export default {
   load: () => import('./InsuranceReportPage'),
   is_wide: true,
   menu: {
-    title: 'navigation.insuranceReport',
+    title: 'common.insuranceReport',
     icon: 'ShieldCheck',
     top: { place: 5, label: 'navigation.report' },
     account: { place: 6 },

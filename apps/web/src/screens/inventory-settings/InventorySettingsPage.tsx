@@ -33,13 +33,13 @@ export default function InventorySettingsPage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
-        title={t('members.title')}
+        title={t('common.inventoryAndMembers')}
         subtitle={t('members.subtitle')}
-        back={{ to: '/settings', label: t('members.settings') }}
+        back={{ to: '/settings', label: t('common.settings') }}
       />
       {inventory ? (
         <div className="grid gap-5">
-          <Panel title={t('members.inventory')}>
+          <Panel title={t('common.inventory')}>
             <InventoryPanel key={inventory.id} inventory={inventory} />
           </Panel>
           {inventory.role === 'manager' && hasCurrency && (
@@ -68,7 +68,7 @@ function InventoryPanel({ inventory }: { inventory: Inventory }) {
       )}
       <p className="text-quiet">
         {ends_at === null
-          ? t('members.yourRole', { role: t(`role.${role}`) })
+          ? t('common.yourRole', { role: t(`role.${role}`) })
           : t('members.yourRoleUntil', { role: t(`role.${role}`), date: formatDate(toLastDay(ends_at)) })}
       </p>
       {role !== 'manager' && (

@@ -5,7 +5,7 @@ export default {
   access: 'users',
   load: () => import('./InventorySettingsPage'),
   menu: {
-    title: 'command.members',
+    title: 'common.inventoryAndMembers',
     icon: 'UsersRound',
     palette: { place: 16, synonyms: 'commandSynonyms.members' },
   },

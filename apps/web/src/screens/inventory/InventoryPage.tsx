@@ -78,7 +78,7 @@ export default function InventoryPage() {
   return (
     <>
       <PageHeader
-        title={t('inventory.inventory')}
+        title={t('common.inventory')}
         subtitle={
           // Reserves the height of the line to avoid a layout shift.
           <span className="flex min-h-[1lh] flex-wrap items-center gap-x-4">
@@ -101,7 +101,7 @@ export default function InventoryPage() {
           <>
             <ButtonLink to={labelsUrl} variant="secondary">
               <Printer aria-hidden className="size-4" />
-              {t('inventory.printLabels')}
+              {t('common.printLabels')}
             </ButtonLink>
             <ButtonLink
               membersOnly
@@ -110,11 +110,11 @@ export default function InventoryPage() {
               className="max-md:hidden"
             >
               <Zap aria-hidden className="size-4" />
-              {t('inventory.quickAdd')}
+              {t('common.quickAdd')}
             </ButtonLink>
             <ButtonLink membersOnly to={toAddAddress('/inventory/new', filters)} state={list.origin}>
               <Plus aria-hidden className="size-4" />
-              {t('inventory.addItem')}
+              {t('common.addItem')}
             </ButtonLink>
           </>
         }
@@ -169,7 +169,7 @@ export default function InventoryPage() {
           <NotLoaded
             inCard
             error={error}
-            message={t('inventory.itemsNotLoaded')}
+            message={t('common.itemsNotLoaded')}
             onRetry={refetch}
             waiting={view === 'table' ? <ItemTableSkeleton /> : <ItemGridSkeleton />}
           />

@@ -17,7 +17,7 @@ export default {
         ],
   is_wide: true,
   menu: {
-    title: 'navigation.inventory',
+    title: 'common.inventory',
     icon: 'Package',
     top: { place: 2 },
     bottom: { place: 2 },

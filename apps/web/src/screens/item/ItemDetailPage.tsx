@@ -133,7 +133,7 @@ function CurrentItem({ id }: { id: number }) {
   return (
     <>
       <PageHeader
-        title={shown?.name ?? t('itemPage.item')}
+        title={shown?.name ?? t('common.item')}
         subtitle={
           shown && (
             <span className="flex flex-wrap items-center gap-2">
@@ -142,7 +142,7 @@ function CurrentItem({ id }: { id: number }) {
             </span>
           )
         }
-        back={{ to: origin?.from ?? LIST, label: t('itemPage.inventory'), onClick: returnToList }}
+        back={{ to: origin?.from ?? LIST, label: t('common.inventory'), onClick: returnToList }}
         below={
           shown && (
             <ItemLocation item={shown} ancestors={shown.location ? ancestorsOf(tree, shown.location.id) : []}>
@@ -155,7 +155,7 @@ function CurrentItem({ id }: { id: number }) {
                   onClick={() => setStarted({ item_id: shown.id, kind: 'borrow' })}
                 >
                   <Handshake aria-hidden className="size-4" />
-                  {t('itemPage.lend')}
+                  {t('common.lend')}
                 </Button>
               )}
             </ItemLocation>
@@ -204,7 +204,7 @@ function CurrentItem({ id }: { id: number }) {
           </Columns>
           {detailed && (
             <div className="mt-4 lg:mt-6">
-              <HistorySection key={id} title={t('itemPage.history')} scope={{ kind: 'item', id }} />
+              <HistorySection key={id} title={t('common.history')} scope={{ kind: 'item', id }} />
             </div>
           )}
         </>
@@ -255,7 +255,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         className="max-sm:px-3"
       >
         <Pencil aria-hidden className="size-4" />
-        {t('itemPage.edit')}
+        {t('common.edit')}
       </ButtonLink>
       <ButtonLink
         membersOnly
@@ -265,21 +265,21 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         className="max-sm:px-3"
       >
         <Copy aria-hidden className="size-4" />
-        {t('itemPage.duplicate')}
+        {t('common.duplicate')}
       </ButtonLink>
       <ButtonLink to={`/labels?for=items&ids=${item.id}`} variant="secondary" className="max-sm:px-3">
         <Printer aria-hidden className="size-4" />
-        {t('itemPage.printLabel')}
+        {t('common.printLabel')}
       </ButtonLink>
       <ButtonLink to={`?${AS_OF}`} variant="secondary" className="max-sm:px-3">
         <History aria-hidden className="size-4" />
-        {t('itemPage.pastDay')}
+        {t('common.asOfDate')}
       </ButtonLink>
       <PrintButton />
       {targets.length > 0 && (
         <Button variant="secondary" className="max-sm:px-3" onClick={() => setIsMoving(true)}>
           <FolderOutput aria-hidden className="size-4" />
-          {t('itemPage.moveToInventory')}
+          {t('common.moveToInventory')}
         </Button>
       )}
       <Button
@@ -292,7 +292,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         }}
       >
         <Trash2 aria-hidden className="size-4" />
-        {t('itemPage.deleteLabel')}
+        {t('common.delete')}
       </Button>
       <RemoveItemDialog
         item={item}

@@ -54,7 +54,7 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
           <ItemValues item={item} />
         </Suspense>
       )}
-      <Panel title={t('itemPage.availability')}>
+      <Panel title={t('common.availability')}>
         <DescriptionList>
           <Fact term={toFieldLabel('borrow_availability')}>
             {toAvailabilityName(item.borrow_availability)}
@@ -71,7 +71,7 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
 
 function Basics({ item }: { item: Item }) {
   return (
-    <Panel title={t('itemPage.details')}>
+    <Panel title={t('common.details')}>
       {item.description !== null && (
         <p dir="auto" className="mb-4 whitespace-pre-line">
           {item.description}
@@ -82,7 +82,7 @@ function Basics({ item }: { item: Item }) {
           {item.condition ? (
             <ConditionBadge condition={item.condition} />
           ) : (
-            <span className="text-quiet">{t('itemPage.notSet')}</span>
+            <span className="text-quiet">{t('common.notSet')}</span>
           )}
         </Fact>
         <Fact term={toFieldLabel('quantity')}>
@@ -93,7 +93,7 @@ function Basics({ item }: { item: Item }) {
             {formatNumber(item.minimum_quantity)}
             {item.quantity < item.minimum_quantity && (
               <Link to="/inventory/to-buy" className="link ms-3 py-2 text-sm font-normal print:hidden">
-                {t('itemPage.toBuy', { count: item.minimum_quantity - item.quantity })}
+                {t('common.buyCount', { count: item.minimum_quantity - item.quantity })}
               </Link>
             )}
           </Fact>
@@ -142,7 +142,7 @@ function PlainFact<Name extends PlainFieldName>(props: { name: Name; value: Item
     <Fact term={toFieldLabel(name)}>
       <bdi className={cn(isCode(name) && 'font-mono text-sm')}>{formatValue(name, value, currency)}</bdi>
       {isOfKind(name, 'money') && quantity > 1 && (
-        <span className="text-sm font-normal text-quiet"> {t('itemPage.each')}</span>
+        <span className="text-sm font-normal text-quiet"> {t('loan.each')}</span>
       )}
     </Fact>
   );
@@ -170,7 +170,7 @@ function Technical({ item }: { item: Item }) {
   const fields = listNamesFieldsIn('technical').filter((field) => item[field].length > 0);
   if (fields.length === 0) return null;
   return (
-    <Panel title={t('itemPage.technicalDetails')}>
+    <Panel title={t('common.technicalDetails')}>
       <dl className="grid gap-4">
         {fields.map((field) => (
           <Names key={field} field={field} names={item[field]} />
@@ -231,7 +231,7 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
                 >
                   <bdi>{supplier_name}</bdi>
                   <ExternalLink
-                    aria-label={t('itemPage.opensInANewTab')}
+                    aria-label={t('common.opensInANewTab')}
                     className="ms-1 inline size-3.5 align-baseline print:hidden"
                   />
                 </a>

@@ -97,7 +97,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
               onClick={() => setMode(isArranging ? 'looking' : 'arranging')}
             >
               {!isArranging && <ArrowLeftRight aria-hidden className="size-4 max-sm:hidden" />}
-              {isArranging ? t('itemPage.done') : t('itemPage.arrange')}
+              {isArranging ? t('common.done') : t('common.arrange')}
             </Button>
           )}
           {!isArranging && (isAdding || room > 0) && (
@@ -115,7 +115,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
               }}
             >
               {!isAdding && <ImagePlus aria-hidden className="size-4 max-sm:hidden" />}
-              {isAdding ? t('itemPage.cancel') : t('itemPage.addPhotos')}
+              {isAdding ? t('common.cancel') : t('itemPage.addPhotos')}
             </Button>
           )}
         </div>

@@ -16,12 +16,12 @@ export function ItemLocation({ item: { location }, ancestors, children }: ItemLo
     <div className="mt-2 flex items-center justify-between gap-3">
       <p className="flex min-w-0 items-start gap-1.5">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-quiet" />
-        <span className="sr-only">{t('itemPage.locationPrefix')} </span>
+        <span className="sr-only">{t('item.locationPrefix')} </span>
         <span className="min-w-0">
           {location ? (
             <Path location={location} ancestors={ancestors} />
           ) : (
-            <span className="text-quiet">{t('itemPage.noLocation')}</span>
+            <span className="text-quiet">{t('common.noLocation')}</span>
           )}
         </span>
       </p>

@@ -48,7 +48,7 @@ export function MainImage({ itemId, image, itemName, isBusy, ...actions }: MainI
             {!image.is_primary && (
               <Button variant="ghost" size="sm" busy={isBusy} onClick={() => actions.onSetPrimary(image)}>
                 <Star aria-hidden className="size-4" />
-                {t('itemPage.setPrimary')}
+                {t('common.setPrimary')}
               </Button>
             )}
             <Button variant="ghost" size="sm" onClick={actions.onRemove}>

@@ -46,7 +46,7 @@ function Shown({ id, day, onChange, children }: Omit<PastItemProps, 'asOf'> & { 
   return (
     <MayChange value={false}>
       <PageHeader
-        title={item?.name ?? t('itemPage.item')}
+        title={item?.name ?? t('common.item')}
         subtitle={
           item && (
             <span className="flex flex-wrap items-center gap-2">
@@ -59,7 +59,7 @@ function Shown({ id, day, onChange, children }: Omit<PastItemProps, 'asOf'> & { 
             </span>
           )
         }
-        back={{ to: '/inventory', label: t('itemPage.inventory') }}
+        back={{ to: '/inventory', label: t('common.inventory') }}
         below={item && <PastLocation item={item} />}
         actions={item && <PrintButton />}
       />
@@ -92,11 +92,11 @@ function Shown({ id, day, onChange, children }: Omit<PastItemProps, 'asOf'> & { 
 const PastLocation = ({ item: { location } }: { item: Item }) => (
   <p className="mt-2 flex min-w-0 items-start gap-1.5">
     <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-quiet" />
-    <span className="sr-only">{t('itemPage.locationPrefix')} </span>
+    <span className="sr-only">{t('item.locationPrefix')} </span>
     {location ? (
       <bdi>{[...location.path, location.name].join(' > ')}</bdi>
     ) : (
-      <span className="text-quiet">{t('itemPage.noLocation')}</span>
+      <span className="text-quiet">{t('common.noLocation')}</span>
     )}
   </p>
 );
@@ -110,10 +110,10 @@ const PastLoans = ({ item: { lent } }: { item: Item }) => (
         {lent.map(({ id, borrower_name, quantity, due_date }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <Link to={`/loans/${id}`} className="link min-w-0 py-1">
-              {t('pastDay.lentTo', { count: quantity, name: borrower_name })}
+              {t('loan.lentTo', { count: quantity, name: borrower_name })}
             </Link>
             {due_date !== null && (
-              <span className="py-1 text-quiet">{t('pastDay.dueUntil', { day: formatDate(due_date) })}</span>
+              <span className="py-1 text-quiet">{t('loan.neededUntil', { day: formatDate(due_date) })}</span>
             )}
           </li>
         ))}

@@ -23,7 +23,7 @@ export function RemoveItemDialog({ item, ...props }: RemoveItemDialogProps) {
     <ConfirmDialog
       title={t('itemPage.confirmDelete')}
       description={t('itemPage.willBeDeleted', { subject })}
-      confirmLabel={t('itemPage.deleteLabel')}
+      confirmLabel={t('common.delete')}
       tone="danger"
       {...props}
     />

@@ -67,10 +67,10 @@ function UsedLink({ token, message }: { token: string; message: string }) {
 function InvitationByLink({ token, user }: { token: string; user: User | undefined }) {
   const { data: invited, error } = useInvitation(token);
   if (error) {
-    const message = toMessage(error, t('joining.notChecked'));
+    const message = toMessage(error, t('account.invitationNotChecked'));
     if (user) return <UsedLink token={token} message={message} />;
     const isUsed = error instanceof ApiError && error.code === 'invitation.used';
-    const toSignIn = <ButtonLink to={`/login?next=%2Fjoin#token=${token}`}>{t('joining.signIn')}</ButtonLink>;
+    const toSignIn = <ButtonLink to={`/login?next=%2Fjoin#token=${token}`}>{t('common.signIn')}</ButtonLink>;
     return <Unusable action={isUsed ? toSignIn : undefined}>{message}</Unusable>;
   }
   if (!invited) return <Skeleton className="h-40" />;
@@ -88,7 +88,7 @@ function InvitationByLink({ token, user }: { token: string; user: User | undefin
         {/* The token stays in the fragment, which browsers never send to the server. */}
         <ButtonLink to={`/register#invitation=${token}`}>{t('joining.register')}</ButtonLink>
         <ButtonLink to={`/login?next=%2Fjoin#token=${token}`} variant="secondary">
-          {t('joining.signIn')}
+          {t('common.signIn')}
         </ButtonLink>
       </div>
     </Question>
@@ -98,7 +98,7 @@ function InvitationByLink({ token, user }: { token: string; user: User | undefin
 function InvitationByName({ id, user }: { id: number; user: User | undefined }) {
   const { data: invitations, error } = useReceivedInvitations(user !== undefined);
   if (!user) return <Navigate to={`/login?next=%2Fjoin#id=${id}`} replace />;
-  if (error) return <Unusable>{toMessage(error, t('joining.notChecked'))}</Unusable>;
+  if (error) return <Unusable>{toMessage(error, t('account.invitationNotChecked'))}</Unusable>;
   if (!invitations) return <Skeleton className="h-40" />;
   const invited = invitations.find((invitation) => invitation.id === id);
   if (!invited) return <Unusable>{t('joining.gone')}</Unusable>;

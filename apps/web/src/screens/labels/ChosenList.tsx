@@ -23,7 +23,7 @@ export function ChosenList({ label, items, more, onRemove }: ChosenListProps) {
           <bdi className="max-w-40 min-w-0 truncate sm:max-w-60">{name}</bdi>
           <button
             type="button"
-            aria-label={t('labelsPage.removeName', { name })}
+            aria-label={t('common.removeName', { name })}
             onClick={() => onRemove(id)}
             className="grid size-9 shrink-0 place-items-center rounded-full text-quiet hover:text-text pointer-coarse:size-11"
           >

@@ -19,15 +19,15 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
   return (
     <div className="grid min-w-0 gap-2">
       <SearchInput
-        label={t('labelsPage.searchItems')}
+        label={t('inventory.searchItems')}
         name="source"
-        placeholder={t('labelsPage.searchItems')}
+        placeholder={t('inventory.searchItems')}
         value={text}
         onChange={props.onType}
         maxLength={SEARCH_MAX_LENGTH}
       />
       <ul
-        aria-label={t('labelsPage.items')}
+        aria-label={t('common.items')}
         tabIndex={0}
         className={cn(
           'max-h-80 overflow-y-auto rounded-md border border-line p-1 transition-opacity',
@@ -67,5 +67,5 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
 
 function describeRest(shown: number, total: number): string {
   if (total === 0) return t('labelsPage.noMatchingItems');
-  return total > shown ? t('labelsPage.hiddenResults', { count: formatNumber(total - shown) }) : '';
+  return total > shown ? t('location.hiddenResults', { count: formatNumber(total - shown) }) : '';
 }

@@ -52,7 +52,7 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
     return (
       <NotLoaded
         error={error}
-        message={t('labelsPage.itemsNotLoaded')}
+        message={t('common.itemsNotLoaded')}
         onRetry={refetch}
         waiting={<Spinner label={t('labelsPage.loadingItems')} />}
       />
@@ -61,9 +61,9 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
     return (
       <EmptyState
         title={t('labelsPage.noItems')}
-        action={<ButtonLink to="/inventory/quick-add">{t('labelsPage.quickAdd')}</ButtonLink>}
+        action={<ButtonLink to="/inventory/quick-add">{t('common.quickAdd')}</ButtonLink>}
       >
-        {t('labelsPage.noItemsHint')}
+        {t('item.addFirstItem')}
       </EmptyState>
     );
   }
@@ -146,11 +146,11 @@ function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
   const category = categories.find(({ id }) => id === filters.category_id);
 
   if (error && !data) {
-    return <NotLoaded error={error} message={t('labelsPage.itemsNotLoaded')} onRetry={refetch} />;
+    return <NotLoaded error={error} message={t('common.itemsNotLoaded')} onRetry={refetch} />;
   }
   const parts = [
     filters.search === '' ? undefined : t('labelsPage.foundBy', { search: filters.search }),
-    location && t('labelsPage.inLocation', { path: toPathText(location) }),
+    location && t('location.inPath', { path: toPathText(location) }),
     category && t('labelsPage.ofCategory', { name: category.name }),
     filters.system === '' ? undefined : t('labelsPage.forSystem', { system: filters.system }),
     filters.needs_details ? t('labelsPage.needingDetails') : undefined,
@@ -162,8 +162,7 @@ function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
     ),
   ].filter((part) => part !== undefined);
   const count = data === undefined ? undefined : data.total - exceptCount;
-  const total =
-    count !== undefined && !isPlaceholderData ? t('count.items', { count }) : t('labelsPage.items');
+  const total = count !== undefined && !isPlaceholderData ? t('count.items', { count }) : t('common.items');
   return (
     <div className="grid min-w-0 gap-3">
       <p role="status" className="[overflow-wrap:anywhere]">

@@ -39,18 +39,18 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
     return (
       <NotLoaded
         error={error}
-        message={t('labelsPage.locationsNotLoaded')}
+        message={t('common.locationsNotLoaded')}
         onRetry={refetch}
-        waiting={<Spinner label={t('labelsPage.loadingLocations')} />}
+        waiting={<Spinner label={t('common.loadingLocations')} />}
       />
     );
   if (locations.length === 0) {
     return (
       <EmptyState
-        title={t('labelsPage.noLocations')}
-        action={<ButtonLink to="/locations/new">{t('labelsPage.addLocation')}</ButtonLink>}
+        title={t('common.noLocations')}
+        action={<ButtonLink to="/locations/new">{t('common.addLocation')}</ButtonLink>}
       >
-        {t('labelsPage.noLocationsHint')}
+        {t('common.noLocationsHint')}
       </EmptyState>
     );
   }

@@ -14,12 +14,12 @@ import { type PlainMessageKey, t } from '../../lib/i18n';
 const OPTIONS = [
   {
     value: 'locations',
-    label: 'labelsPage.locations',
+    label: 'common.locations',
     icon: MapPin,
   },
   {
     value: 'items',
-    label: 'labelsPage.items',
+    label: 'common.items',
     icon: Package,
   },
   {

@@ -162,7 +162,7 @@ function Labels({ ownerId }: { ownerId: number }) {
 
   return (
     <>
-      <PageHeader title={t('labelsPage.printLabels')} subtitle={t('labelsPage.labelsSubtitle')} />
+      <PageHeader title={t('common.printLabels')} subtitle={t('labelsPage.labelsSubtitle')} />
       {address && <AddressNotice address={address} className="mb-4" />}
       {/* The bar is sticky below all panels on phones, and below the left column elsewhere, beside the preview. */}
       <div className="flex flex-col gap-4 md:grid md:grid-cols-2 md:items-start lg:gap-6">

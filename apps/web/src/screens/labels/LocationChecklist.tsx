@@ -30,15 +30,15 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
   return (
     <div className="grid min-w-0 gap-2">
       <SearchInput
-        label={t('labelsPage.searchLocations')}
+        label={t('location.searchLocations')}
         name="source"
-        placeholder={t('labelsPage.searchLocations')}
+        placeholder={t('location.searchLocations')}
         value={text}
         onChange={props.onType}
         maxLength={SEARCH_MAX_LENGTH}
       />
       <ul
-        aria-label={t('labelsPage.locations')}
+        aria-label={t('common.locations')}
         tabIndex={0}
         className="max-h-80 overflow-y-auto rounded-md border border-line p-1"
       >
@@ -96,8 +96,8 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
 }
 
 function describeRest(count: number): string {
-  if (count === 0) return t('labelsPage.noMatchingLocations');
+  if (count === 0) return t('location.noMatchingLocations');
   return count > ROWS_SHOWN_MAX
-    ? t('labelsPage.hiddenResults', { count: formatNumber(count - ROWS_SHOWN_MAX) })
+    ? t('location.hiddenResults', { count: formatNumber(count - ROWS_SHOWN_MAX) })
     : '';
 }

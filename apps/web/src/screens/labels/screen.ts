@@ -5,7 +5,7 @@ export default {
   access: 'users',
   load: () => import('./LabelsPage'),
   menu: {
-    title: 'navigation.printLabels',
+    title: 'common.printLabels',
     icon: 'Printer',
     account: { place: 4 },
     palette: { place: 5, synonyms: 'commandSynonyms.printLabels' },

@@ -33,7 +33,7 @@ export function LoanDetails({ loan }: { loan: Loan }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
         <Fact
           term={
-            loan.is_owner ? (loan.kind === 'buy' ? t('loan.buyer') : t('loan.borrower')) : t('loan.owner')
+            loan.is_owner ? (loan.kind === 'buy' ? t('loan.buyer') : t('loan.borrower')) : t('common.owner')
           }
         >
           <bdi>{toOtherName(loan)}</bdi>
@@ -41,14 +41,14 @@ export function LoanDetails({ loan }: { loan: Loan }) {
             <span className="block text-sm font-normal text-quiet">{t('loan.withoutAnAccount')}</span>
           )}
         </Fact>
-        <Fact term={t('loan.quantity')}>{formatNumber(loan.quantity)}</Fact>
+        <Fact term={t('field.quantity')}>{formatNumber(loan.quantity)}</Fact>
         {loan.kind === 'borrow' && (
           <Fact term={t('loan.dueDate')}>
             {loan.due_date === null ? t('loan.none') : formatDate(loan.due_date)}
           </Fact>
         )}
         {loan.price !== null && (
-          <Fact term={loan.state === 'sold' ? t('loan.price') : t('loan.priceOffered')}>
+          <Fact term={loan.state === 'sold' ? t('common.price') : t('loan.priceOffered')}>
             {formatMoney(loan.price, loan.currency)}
             {loan.quantity > 1 && <span className="text-sm font-normal text-quiet"> {t('loan.each')}</span>}
           </Fact>

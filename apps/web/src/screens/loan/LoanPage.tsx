@@ -30,7 +30,7 @@ export default function LoanPage() {
   if (error && !(loan && mayHelpToRetry(error))) {
     return mayHelpToRetry(error) ? (
       <>
-        <PageHeader title={t('loan.loan')} back={{ to: '/loans', label: t('loan.loans') }} />
+        <PageHeader title={t('loan.loan')} back={{ to: '/loans', label: t('common.loans') }} />
         <Card>
           <NotLoaded error={error} message={t('loan.loanNotLoaded')} onRetry={refetch} />
         </Card>
@@ -42,7 +42,7 @@ export default function LoanPage() {
   if (loan) return <LoanScreen key={loan.id} loan={loan} />;
   return (
     <>
-      <PageHeader title={t('loan.loan')} back={{ to: '/loans', label: t('loan.loans') }} />
+      <PageHeader title={t('loan.loan')} back={{ to: '/loans', label: t('common.loans') }} />
       <div aria-hidden className="grid gap-4 md:grid-cols-2 lg:gap-6">
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
@@ -66,7 +66,7 @@ function LoanScreen({ loan }: { loan: Loan }) {
       <PageHeader
         title={loan.item_name}
         subtitle={<LabelChip>#{loan.item_number}</LabelChip>}
-        back={{ to: toLoansAddress({ list: toList(loan) }), label: t('loan.loans') }}
+        back={{ to: toLoansAddress({ list: toList(loan) }), label: t('common.loans') }}
         actions={
           actions.length > 0 && (
             <LoanActions loan={loan} actions={actions} size="md" isBusy={busyId !== undefined} onAct={act} />
@@ -77,7 +77,7 @@ function LoanScreen({ loan }: { loan: Loan }) {
         <Panel title={loan.kind === 'borrow' ? t('loan.loan') : t('loan.sale')}>
           <LoanDetails loan={loan} />
         </Panel>
-        <Panel title={t('loan.history')}>
+        <Panel title={t('common.history')}>
           <LoanEvents loan={loan} onAddImage={({ id }) => setImageEventId(id)} />
         </Panel>
       </div>
@@ -91,7 +91,7 @@ function LoanScreen({ loan }: { loan: Loan }) {
 
 const LoanNotFound = ({ id }: { id: number }) => (
   <>
-    <PageHeader title={t('loan.loanNotFound')} back={{ to: '/loans', label: t('loan.loans') }} />
+    <PageHeader title={t('loan.loanNotFound')} back={{ to: '/loans', label: t('common.loans') }} />
     <Card>
       <EmptyState
         icon={FileX}

@@ -25,7 +25,7 @@ const TABS: readonly { list: LoanListName; label: PlainMessageKey }[] = [
   },
   {
     list: 'history',
-    label: 'loans.history',
+    label: 'common.history',
   },
 ];
 

@@ -28,12 +28,12 @@ export default function LoansPage() {
 
   return (
     <>
-      <PageHeader title={t('loans.loans')} subtitle={t('loans.loansSubtitle')} />
+      <PageHeader title={t('common.loans')} subtitle={t('loans.loansSubtitle')} />
       <LoanTabs filters={filters} counts={counts.data} />
       {item_id !== null && (
         <ul className="mb-4 flex">
           <FilterChip
-            kind={t('loans.item')}
+            kind={t('common.item')}
             name={item?.name ?? '…'}
             onRemove={() => change({ item_id: null })}
           />

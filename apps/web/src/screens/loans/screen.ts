@@ -6,7 +6,7 @@ export default {
   load: () => import('./LoansPage'),
   is_wide: true,
   menu: {
-    title: 'navigation.loans',
+    title: 'common.loans',
     icon: 'ArrowLeftRight',
     top: { place: 4 },
     bottom: { place: 3 },

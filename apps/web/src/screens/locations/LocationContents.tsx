@@ -39,7 +39,7 @@ function ItemsHere({ location }: { location: Location }) {
   const select = useSelectItems();
   const { printed, isLoading, print } = usePrintedRows(
     () => fetchAll({ location_id: id }),
-    t('locations.itemsNotLoaded'),
+    t('common.itemsNotLoaded'),
   );
   const items = isPlaceholderData ? undefined : data?.items;
   const filter = { location_id: id, include_descendants: false };
@@ -93,7 +93,7 @@ function ItemsHere({ location }: { location: Location }) {
           {!items && (
             <NotLoaded
               error={error}
-              message={t('locations.itemsNotLoaded')}
+              message={t('common.itemsNotLoaded')}
               onRetry={refetch}
               waiting={<ItemRowsSkeleton count={Math.min(item_count, CONTENTS_SHOWN)} />}
             />

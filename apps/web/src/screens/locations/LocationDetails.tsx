@@ -67,7 +67,7 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
           size="sm"
         >
           <Pencil aria-hidden className="size-4" />
-          {t('locations.edit')}
+          {t('common.edit')}
         </ButtonLink>
       }
     >
@@ -76,7 +76,7 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
       </h3>
       <PrintDate />
       <p dir={description === null ? undefined : 'auto'} className="mt-1 whitespace-pre-line text-quiet">
-        {description ?? t('locations.noDescription')}
+        {description ?? t('common.noDescription')}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 *:px-3">
         <Button membersOnly ref={addButton} onClick={() => setIsCapturing(true)} aria-expanded={isCapturing}>
@@ -117,11 +117,11 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         )}
         <ButtonLink to={`/labels?for=locations&ids=${id}`} variant="secondary">
           <Printer aria-hidden className="size-4" />
-          {t('locations.printLabel')}
+          {t('common.printLabel')}
         </ButtonLink>
         <ButtonLink membersOnly to={`/stocktakes?location=${id}`} variant="secondary">
           <ClipboardCheck aria-hidden className="size-4" />
-          {t('locations.stocktake')}
+          {t('common.stocktake')}
         </ButtonLink>
         <Button membersOnly variant="secondary" onClick={on.onMove}>
           <FolderInput aria-hidden className="size-4" />
@@ -130,12 +130,12 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         {on.onMoveToInventory && (
           <Button variant="secondary" onClick={on.onMoveToInventory}>
             <FolderOutput aria-hidden className="size-4" />
-            {t('locations.moveToInventory')}
+            {t('common.moveToInventory')}
           </Button>
         )}
         <Button membersOnly variant="ghost" onClick={on.onRemove} className="text-danger lg:ms-auto">
           <Trash2 aria-hidden className="size-4" />
-          {t('locations.deleteLabel')}
+          {t('common.delete')}
         </Button>
       </div>
       {children}
@@ -148,9 +148,9 @@ function LocationDescription({ location, ancestors }: Pick<LocationDetailsProps,
   return (
     <dl className="grid min-w-0 grow basis-64 grid-cols-2 gap-x-8 gap-y-4">
       <Fact term={t('locations.type')}>
-        {location.is_container ? t('locations.container') : t('locations.location')}
+        {location.is_container ? t('locations.container') : t('field.location_id')}
       </Fact>
-      <Fact term={t('locations.items')}>
+      <Fact term={t('common.items')}>
         {formatNumber(item_count)}
         {location.children.length > 0 && (
           <span className="block text-sm font-normal text-quiet">
@@ -161,7 +161,7 @@ function LocationDescription({ location, ancestors }: Pick<LocationDetailsProps,
         )}
       </Fact>
       {capacity !== null && (
-        <Fact term={t('locations.capacity')}>
+        <Fact term={t('location.capacity')}>
           {formatNumber(capacity)}
           {isOverCapacity(location) && (
             <>

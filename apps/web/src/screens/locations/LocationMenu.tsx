@@ -29,7 +29,7 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
           size="icon"
           tabIndex={tabIndex}
           className="size-8 max-md:size-11 pointer-coarse:size-11"
-          aria-label={t('locations.actionsFor', { name: location.name })}
+          aria-label={t('common.actionsFor', { name: location.name })}
         >
           <Ellipsis aria-hidden className="size-4" />
         </Button>
@@ -41,7 +41,7 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
       </MenuItem>
       <MenuItem onSelect={() => void navigate(`/labels?for=locations&ids=${location.id}`)}>
         <Printer aria-hidden className="size-4" />
-        {t('locations.printLabel')}
+        {t('common.printLabel')}
       </MenuItem>
       {canHoldLocations(location) && (
         <MenuItem membersOnly onSelect={() => void navigate(`/locations/new?parent=${location.id}`)}>
@@ -56,16 +56,16 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
       {actions.onMoveToInventory && (
         <MenuItem onSelect={() => actions.onMoveToInventory?.(location)}>
           <FolderOutput aria-hidden className="size-4" />
-          {t('locations.moveToInventory')}
+          {t('common.moveToInventory')}
         </MenuItem>
       )}
       <MenuItem membersOnly onSelect={() => void navigate(`/locations/${location.id}/edit`)}>
         <Pencil aria-hidden className="size-4" />
-        {t('locations.edit')}
+        {t('common.edit')}
       </MenuItem>
       <MenuItem membersOnly tone="danger" onSelect={() => actions.onRemove(location)}>
         <Trash2 aria-hidden className="size-4" />
-        {t('locations.deleteLabel')}
+        {t('common.delete')}
       </MenuItem>
     </Menu>
   );

@@ -42,14 +42,14 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
       <Card>
         <EmptyState
           icon={MapPin}
-          title={t('locations.locationNotFound')}
+          title={t('common.locationNotFound')}
           action={
             <ButtonLink to="/locations" variant="secondary">
-              {t('locations.allLocations')}
+              {t('common.allLocations')}
             </ButtonLink>
           }
         >
-          {t('locations.locationNotFoundHint')}
+          {t('common.locationNotFoundHint')}
           <FoundElsewhere object={{ kind: 'location', id: selectedId }} />
         </EmptyState>
       </Card>
@@ -76,7 +76,7 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
       </LocationDetails>
       <HistorySection
         key={`history-${location.id}`}
-        title={t('locations.history')}
+        title={t('common.history')}
         scope={{ kind: 'location', id: location.id }}
       />
     </div>

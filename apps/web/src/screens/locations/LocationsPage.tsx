@@ -83,7 +83,7 @@ export default function LocationsPage() {
     <>
       <div className={selectedId === undefined ? undefined : 'print:hidden'}>
         <PageHeader
-          title={t('locations.locations')}
+          title={t('common.locations')}
           documentTitle={tree && selectedId !== undefined ? findLocation(tree, selectedId)?.name : undefined}
           subtitle={t('locations.locationsSubtitle')}
           isShortOnPhone={selectedId !== undefined}
@@ -91,11 +91,11 @@ export default function LocationsPage() {
             <>
               <ButtonLink to="/labels" variant="secondary">
                 <Printer aria-hidden className="size-4" />
-                {t('locations.printLabels')}
+                {t('common.printLabels')}
               </ButtonLink>
               <ButtonLink to="/stocktakes" variant="secondary">
                 <ClipboardCheck aria-hidden className="size-4" />
-                {t('locations.stocktake')}
+                {t('common.stocktake')}
               </ButtonLink>
               <AddLocationLink />
             </>
@@ -108,14 +108,14 @@ export default function LocationsPage() {
             {!tree && (
               <NotLoaded
                 error={error}
-                message={t('locations.locationsNotLoaded')}
+                message={t('common.locationsNotLoaded')}
                 onRetry={refetch}
-                waiting={<Spinner label={t('locations.loadingLocations')} />}
+                waiting={<Spinner label={t('common.loadingLocations')} />}
               />
             )}
             {tree?.length === 0 && (
-              <EmptyState title={t('locations.noLocations')} action={<AddLocationLink />}>
-                <MembersOnly>{t('locations.noLocationsHint')}</MembersOnly>
+              <EmptyState title={t('common.noLocations')} action={<AddLocationLink />}>
+                <MembersOnly>{t('common.noLocationsHint')}</MembersOnly>
               </EmptyState>
             )}
             {tree && tree.length > 0 && (
@@ -159,7 +159,7 @@ export default function LocationsPage() {
                 className="mb-2 inline-flex min-h-11 items-center gap-2 text-accent md:hidden print:hidden"
               >
                 <ArrowLeft aria-hidden className="size-4" />
-                {t('locations.allLocations')}
+                {t('common.allLocations')}
               </Link>
             )}
             {tree && (
@@ -219,7 +219,7 @@ function AddLocationLink() {
   return (
     <ButtonLink membersOnly to="/locations/new">
       <Plus aria-hidden className="size-4" />
-      {t('locations.addLocation')}
+      {t('common.addLocation')}
     </ButtonLink>
   );
 }

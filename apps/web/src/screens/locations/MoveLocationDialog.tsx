@@ -35,7 +35,7 @@ export function MoveLocationDialog({ location, locations, onClose, onMove }: Mov
           ? t('locations.currentLocation', { path: toPathText(location) })
           : t('locations.currentTopLevel')
       }
-      submitLabel={t('locations.move')}
+      submitLabel={t('common.move')}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -46,7 +46,7 @@ export function MoveLocationDialog({ location, locations, onClose, onMove }: Mov
             locations={locations}
             value={parentId}
             onChange={setParentId}
-            emptyLabel={t('locations.noneTopLevel')}
+            emptyLabel={t('location.noneTopLevel')}
             excludedIds={idsWithin(location)}
           />
           <LocationScanButton

@@ -100,7 +100,7 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
                   className="link inline-flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11"
                 >
                   <Download aria-hidden className="size-4" />
-                  {t('locations.download')}
+                  {t('common.download')}
                 </a>
               )}
             </li>

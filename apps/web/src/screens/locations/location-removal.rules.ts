@@ -22,7 +22,7 @@ export function toRemovalNotice(location: Location, parent: Location | undefined
   if (items === 0 && childCount === 0) {
     return {
       description: t('locations.removalOfEmpty'),
-      delete_label: t('locations.deleteLabel'),
+      delete_label: t('common.delete'),
       has_contents: false,
     };
   }

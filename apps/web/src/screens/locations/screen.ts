@@ -11,7 +11,7 @@ export default {
   ],
   is_wide: true,
   menu: {
-    title: 'navigation.locations',
+    title: 'common.locations',
     icon: 'MapPin',
     top: { place: 3 },
     bottom: { place: 4 },

@@ -45,7 +45,7 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const move = async ({ id, name, parent_id }: Location, parentId: ParentId) => {
     const target = toParentText(tree, parentId);
     if (await put(id, parentId)) {
-      const undo = { label: t('locations.undo'), onClick: () => void put(id, parent_id) };
+      const undo = { label: t('common.undo'), onClick: () => void put(id, parent_id) };
       showActionToast('undo-location-move', t('locations.locationMoved', { name, target }), undo);
     }
   };

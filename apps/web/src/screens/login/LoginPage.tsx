@@ -21,7 +21,7 @@ export default function LoginPage() {
   const location = useLocation();
   return (
     <AuthCard
-      title={t('login.signIn')}
+      title={t('common.signIn')}
       footer={
         isOpen === false ? (
           t('login.registrationClosed')

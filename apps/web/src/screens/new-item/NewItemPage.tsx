@@ -42,14 +42,14 @@ function AddItem() {
   };
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader title={t('newItem.addItem')} back={{ ...list, label: t('newItem.inventory') }} />
+      <PageHeader title={t('newItem.addItem')} back={{ ...list, label: t('common.inventory') }} />
       {choices ? (
         <ItemForm
           key={added}
           defaultValues={values}
           draftName={draftName}
           submitLabel={t('newItem.addItem')}
-          busyLabel={t('newItem.adding')}
+          busyLabel={t('common.adding')}
           cancel={list}
           startsAtName={added > 0}
           choices={choices}
@@ -59,12 +59,12 @@ function AddItem() {
             await navigate(`/inventory/${item.id}`, { replace: true });
           }}
           onSavedAnother={(item) => {
-            toastChange(t('newItem.added', { name: item.name }), item);
+            toastChange(t('common.added', { name: item.name }), item);
             setStart({ added: added + 1, values: toNextValues(item) });
           }}
         />
       ) : (
-        <NotLoaded error={error} message={t('newItem.formNotLoaded')} onRetry={retry} skeleton="h-[40rem]" />
+        <NotLoaded error={error} message={t('common.formNotLoaded')} onRetry={retry} skeleton="h-[40rem]" />
       )}
     </div>
   );
@@ -91,14 +91,14 @@ function DuplicateItem({ id }: { id: number }) {
       <PageHeader
         title={t('newItem.duplicateItem')}
         subtitle={t('newItem.duplicateHint')}
-        back={{ ...originalItem, label: original.data?.name ?? t('newItem.item') }}
+        back={{ ...originalItem, label: original.data?.name ?? t('common.item') }}
       />
       {original.data && choices ? (
         <ItemForm
           defaultValues={toDuplicateValues(original.data, currency)}
           draftName={draftName}
           submitLabel={t('newItem.addItem')}
-          busyLabel={t('newItem.adding')}
+          busyLabel={t('common.adding')}
           cancel={originalItem}
           choices={choices}
           onSave={create}
@@ -108,7 +108,7 @@ function DuplicateItem({ id }: { id: number }) {
           }}
         />
       ) : (
-        <NotLoaded error={error} message={t('newItem.formNotLoaded')} onRetry={retry} skeleton="h-[40rem]" />
+        <NotLoaded error={error} message={t('common.formNotLoaded')} onRetry={retry} skeleton="h-[40rem]" />
       )}
     </div>
   );

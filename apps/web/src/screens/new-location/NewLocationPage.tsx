@@ -29,8 +29,8 @@ export default function NewLocationPage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
-        title={t('newLocation.addLocation')}
-        back={{ to: cancelTo, label: parent?.name ?? t('newLocation.locations') }}
+        title={t('common.addLocation')}
+        back={{ to: cancelTo, label: parent?.name ?? t('common.locations') }}
       />
       {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
       {tree ? (
@@ -39,8 +39,8 @@ export default function NewLocationPage() {
           defaultValues={newLocationValues(parentId)}
           locations={tree}
           draftName={`new-location-${parent?.id ?? 'top'}`}
-          submitLabel={t('newLocation.addLocation')}
-          busyLabel={t('newLocation.adding')}
+          submitLabel={t('common.addLocation')}
+          busyLabel={t('common.adding')}
           cancel={{ to: cancelTo }}
           startsAtName={added > 0}
           onSave={(input) => create.mutateAsync(input)}
@@ -51,7 +51,7 @@ export default function NewLocationPage() {
           }}
           onSavedAnother={async (location) => {
             const attached = await label.attach({ location_id: location.id });
-            toastChange(t('newLocation.added', { name: location.name }), location, attached);
+            toastChange(t('common.added', { name: location.name }), location, attached);
             setStart({ added: added + 1, parentId: location.parent_id });
             // Removes `?code=`, because the label is now attached.
             setSearch(parent ? { parent: String(parent.id) } : {}, {
@@ -61,12 +61,7 @@ export default function NewLocationPage() {
           }}
         />
       ) : (
-        <NotLoaded
-          error={error}
-          message={t('newLocation.locationsNotLoaded')}
-          onRetry={refetch}
-          skeleton="h-96"
-        />
+        <NotLoaded error={error} message={t('common.locationsNotLoaded')} onRetry={refetch} skeleton="h-96" />
       )}
     </div>
   );

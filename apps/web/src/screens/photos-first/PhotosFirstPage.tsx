@@ -86,9 +86,9 @@ export default function PhotosFirstPage() {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
-        title={t('photosFirst.title')}
+        title={t('common.photosFirst')}
         subtitle={t('photosFirst.hint')}
-        back={{ to: '/inventory', label: t('photosFirst.inventory') }}
+        back={{ to: '/inventory', label: t('common.inventory') }}
       />
       {isPending || carried.isLoading || user === undefined ? (
         <Skeleton className="h-72" />

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n';
 
 export default function PrivacyPage() {
   return (
-    <TextPage title={t('legal.privacyPolicy')} subtitle={t('legal.privacyIntroduction')}>
+    <TextPage title={t('common.privacyPolicy')} subtitle={t('legal.privacyIntroduction')}>
       <h2>{t('legal.storedDataTitle')}</h2>
       <p>{t('legal.storedDataText')}</p>
       <p>{t('legal.photoDetailsText')}</p>

@@ -165,7 +165,7 @@ export default function QuickAddPage() {
         await leave(item);
         return;
       }
-      toastChange(t('quickAdd.added', { name: item.name }), item);
+      toastChange(t('common.added', { name: item.name }), item);
       startNext(toStartLocation(item.location), item.belongs_to?.id ?? null);
       return;
     }
@@ -181,15 +181,15 @@ export default function QuickAddPage() {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
-        title={t('quickAdd.quickAdd')}
-        back={{ to: DASHBOARD, label: t('quickAdd.dashboard') }}
+        title={t('common.quickAdd')}
+        back={{ to: DASHBOARD, label: t('common.dashboard') }}
         actions={
           <ButtonLink
             to={toAddAddress('/inventory/photos-first', { location_id: carried.location?.id ?? null })}
             variant="secondary"
           >
             <Images aria-hidden className="size-4" />
-            {t('quickAdd.photosFirst')}
+            {t('common.photosFirst')}
           </ButtonLink>
         }
       />

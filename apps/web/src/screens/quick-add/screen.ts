@@ -5,7 +5,7 @@ export default {
   access: 'members',
   load: () => import('./QuickAddPage'),
   menu: {
-    title: 'command.quickAdd',
+    title: 'common.quickAdd',
     icon: 'Zap',
     bottom: { place: 3, label: 'navigation.add', icon: 'Plus' },
     palette: { place: 1, synonyms: 'commandSynonyms.quickAdd' },

@@ -17,7 +17,7 @@ export default function ResetPasswordPage() {
       title={t('account.newPasswordTitle')}
       footer={
         <Link to="/login" className="link">
-          {t('account.signIn')}
+          {t('common.signIn')}
         </Link>
       }
     >

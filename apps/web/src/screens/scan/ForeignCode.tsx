@@ -20,7 +20,7 @@ export function ForeignCode({ text }: { text: string }) {
   if (error)
     return (
       <div className="mx-auto max-w-xl">
-        <PageHeader title={t('scan.title')} />
+        <PageHeader title={t('common.scanALabel')} />
         <NotLoaded error={error} message={t('scan.itemsNotLoaded')} onRetry={refetch} />
       </div>
     );

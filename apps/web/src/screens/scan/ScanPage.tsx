@@ -59,7 +59,7 @@ function Scan() {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
-        title={t('scan.title')}
+        title={t('common.scanALabel')}
         subtitle={t(purpose === 'move' ? 'scan.moveSubtitle' : 'scan.subtitle')}
       />
       <div className="grid gap-4">

@@ -5,7 +5,7 @@ export default {
   access: 'users',
   load: () => import('./ScanPage'),
   menu: {
-    title: 'command.scanALabel',
+    title: 'common.scanALabel',
     icon: 'ScanQrCode',
     palette: { place: 4, synonyms: 'commandSynonyms.scanALabel' },
   },

@@ -18,7 +18,7 @@ export default function SaveSearchDialog({ name, query, onClose }: SaveSearchDia
   return (
     <NameDialog
       title={t('searchPage.saveSearch')}
-      label={t('searchPage.name')}
+      label={t('field.name')}
       saveLabel={t('searchPage.saveSearch')}
       schema={SearchName}
       name={name}

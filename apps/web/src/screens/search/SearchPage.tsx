@@ -54,13 +54,13 @@ function SearchOf({ user }: { user: User }) {
 
   return (
     <>
-      <PageHeader title={t('searchPage.search')} />
+      <PageHeader title={t('common.search')} />
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap gap-2 print:hidden">
           <div className="min-w-0 flex-1 max-md:basis-full">
             <SearchInput
-              label={t('searchPage.searchItemsAndLocations')}
-              placeholder={t('searchPage.searchItemsAndLocations')}
+              label={t('common.searchItemsAndLocations')}
+              placeholder={t('common.searchItemsAndLocations')}
               value={fields.q}
               onChange={(q) => type({ q })}
               onSubmit={() => {

@@ -39,7 +39,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const select = useSelectItems();
   const { printed, isLoading, print } = usePrintedRows(
     () => fetchHits(toSearchQuery(filters), PRINTED_ITEMS_MAX),
-    t('searchPage.searchFailed'),
+    t('common.searchFailed'),
   );
 
   const refusals = Object.values(errors);
@@ -52,13 +52,13 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     };
     return (
       <Card>
-        <NotLoaded error={error} message={t('searchPage.searchFailed')} onRetry={retry} />
+        <NotLoaded error={error} message={t('common.searchFailed')} onRetry={retry} />
       </Card>
     );
   }
   if (!items.data || (filters.q !== '' && !foundLocations.data)) {
     return (
-      <Panel title={t('searchPage.items')}>
+      <Panel title={t('common.items')}>
         <ItemRowsSkeleton count={3} />
       </Panel>
     );
@@ -88,7 +88,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
 
   const locationPanel = found.length > 0 && (
     <div ref={locationsRef} tabIndex={-1} className="min-w-0 outline-none">
-      <Panel title={t('searchPage.locations')}>
+      <Panel title={t('common.locations')}>
         <LocationResults
           key={filters.q}
           locations={found}
@@ -105,7 +105,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     <>
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-quiet">
         <p role="status" className="tabular-nums">
-          {t('searchPage.showingItems', { shown: hits.length, total: formatTotal(total, is_total_capped) })}
+          {t('inventory.showingItems', { shown: hits.length, total: formatTotal(total, is_total_capped) })}
           {filters.q !== '' && <bdi className="hidden print:inline"> ({filters.q})</bdi>}
           <span className={found.length > 0 && !isLocationFirst ? 'max-lg:sr-only' : ''}>
             , {locationsText}
@@ -149,13 +149,13 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
         {isLocationFirst && locationPanel}
         {total > 0 && hits.length === 0 && <NoSuchPage page={filters.page} onFirstPage={() => goToPage(1)} />}
         {(hits.length > 0 || (total === 0 && hasItems && found.length > 0)) && (
-          <Panel title={t('searchPage.items')}>
+          <Panel title={t('common.items')}>
             {hits.length === 0 && (
               <EmptyState
                 title={t('searchPage.noItemsWithTheseFilters')}
                 action={
                   <Button variant="secondary" onClick={clear}>
-                    {t('searchPage.clearFilters')}
+                    {t('common.clearFilters')}
                   </Button>
                 }
               />
@@ -188,7 +188,7 @@ const InvalidSearch = ({ messages, onClear }: { messages: readonly string[]; onC
         title={t('searchPage.checkTheFilters')}
         action={
           <Button variant="secondary" onClick={onClear}>
-            {t('searchPage.clearFilters')}
+            {t('common.clearFilters')}
           </Button>
         }
       >
@@ -216,7 +216,7 @@ const NothingFound = ({ text, isFiltered, onClear }: NothingFoundProps) => (
       action={
         isFiltered && (
           <Button variant="secondary" onClick={onClear}>
-            {t('searchPage.clearFilters')}
+            {t('common.clearFilters')}
           </Button>
         )
       }

@@ -75,7 +75,7 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
             <RecentSearches texts={recent} toAddress={(q) => toSearchAddress({ q })} onClear={onForget} />
           )}
           {hasSaved && (
-            <Panel title={t('searchPage.savedSearches')}>
+            <Panel title={t('common.savedSearches')}>
               {saved.data && <Saved searches={saved.data} />}
               {!saved.data && (
                 <NotLoaded

@@ -18,7 +18,7 @@ export default {
   },
   is_wide: true,
   menu: {
-    title: 'navigation.search',
+    title: 'common.search',
     icon: 'Search',
     top: { place: 6 },
     bottom: { place: 5 },

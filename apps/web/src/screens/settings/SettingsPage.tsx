@@ -52,7 +52,7 @@ export default function SettingsPage() {
   if (!user) return null;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title={t('settings.settings')} />
+      <PageHeader title={t('common.settings')} />
       <div className="grid gap-5">
         <Panel title={t('settings.profile')}>
           <ProfileForm
@@ -63,7 +63,7 @@ export default function SettingsPage() {
             }}
           />
         </Panel>
-        <Panel title={t('settings.inventory')}>
+        <Panel title={t('common.inventoryAndMembers')}>
           <p className="mb-3 text-quiet">
             {user.member_count === 1
               ? t('settings.inventoryAlone')
@@ -75,7 +75,7 @@ export default function SettingsPage() {
           </ButtonLink>
         </Panel>
         {user.invitation_count > 0 && <ReceivedInvitations onLoadError={() => undefined} />}
-        <Panel title={t('settings.password')}>
+        <Panel title={t('account.password')}>
           <PasswordForm
             username={user.username}
             onSave={async (input) => {
@@ -93,17 +93,17 @@ export default function SettingsPage() {
         {user.role === 'manager' && hasCurrency && (
           <CurrencySetting onLoadError={() => setHasCurrency(false)} />
         )}
-        <Panel title={t('settings.thisDevice')}>
+        <Panel title={t('account.thisDevice')}>
           <div className="grid gap-4">
             <ThemeChoice />
             <ShortcutChoice />
           </div>
         </Panel>
-        <Panel title={t('settings.labels')}>
+        <Panel title={t('labels.labelsTabTitle')}>
           <p className="mb-3 text-quiet">{t('settings.labelsHint')}</p>
           <ButtonLink to="/labels" variant="secondary">
             <Printer aria-hidden className="size-4" />
-            {t('settings.printLabels')}
+            {t('common.printLabels')}
           </ButtonLink>
         </Panel>
         <Panel title={t('settings.storage')}>
@@ -113,7 +113,7 @@ export default function SettingsPage() {
           <Devices />
         </Panel>
         {user.is_admin && (
-          <Panel title={t('settings.administration')}>
+          <Panel title={t('common.administration')}>
             <p className="mb-3 text-quiet">{t('settings.administrationHint')}</p>
             <ButtonLink to="/admin" variant="secondary">
               <UserCog aria-hidden className="size-4" />
@@ -127,7 +127,7 @@ export default function SettingsPage() {
         <Panel title={t('settings.about')}>
           <About />
         </Panel>
-        <Panel title={t('settings.deleteAccount')}>
+        <Panel title={t('common.deleteAccount')}>
           <RemoveAccount user={user} />
         </Panel>
       </div>

@@ -5,7 +5,7 @@ export default {
   access: 'users',
   load: () => import('./SettingsPage'),
   menu: {
-    title: 'navigation.settings',
+    title: 'common.settings',
     icon: 'Settings',
     account: { place: 9 },
     palette: { place: 19, synonyms: 'commandSynonyms.settings' },

@@ -22,16 +22,16 @@ export default function SharedItemPage() {
     return (
       <ItemNotFound
         onRetry={canRetry ? () => void refetch() : undefined}
-        back={{ to: list, label: t('sharedItem.sharedWithMe') }}
+        back={{ to: list, label: t('common.sharedWithMe') }}
       />
     );
   }
   return (
     <>
       <PageHeader
-        title={item?.name ?? t('sharedItem.item')}
+        title={item?.name ?? t('common.item')}
         subtitle={item && <LabelChip>#{item.item_number}</LabelChip>}
-        back={{ to: list, label: t('sharedItem.sharedWithMe') }}
+        back={{ to: list, label: t('common.sharedWithMe') }}
       />
       {item ? (
         <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">

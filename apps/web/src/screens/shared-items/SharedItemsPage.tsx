@@ -36,7 +36,7 @@ export default function SharedItemsPage() {
   return (
     <>
       <PageHeader
-        title={t('sharedItems.sharedWithMe')}
+        title={t('common.sharedWithMe')}
         subtitle={
           <span role="status" className="block min-h-[1lh] tabular-nums">
             {result &&
@@ -79,7 +79,7 @@ export default function SharedItemsPage() {
                   isStale={isPlaceholderData}
                   toLink={({ code }) => ({
                     to: `/shared/${code}`,
-                    label: t('sharedItems.viewDetails'),
+                    label: t('item.viewDetails'),
                     state: toSharedAddress(filters),
                   })}
                 />
@@ -92,7 +92,7 @@ export default function SharedItemsPage() {
             <EmptyState
               icon={Handshake}
               title={t('sharedItems.noItemsYet')}
-              action={<ButtonLink to="/users/trusted">{t('sharedItems.trustedPeople')}</ButtonLink>}
+              action={<ButtonLink to="/users/trusted">{t('common.trustedPeople')}</ButtonLink>}
             >
               {t('sharedItems.noItemsYetHint')}
             </EmptyState>
@@ -102,10 +102,10 @@ export default function SharedItemsPage() {
           <Card>
             <EmptyState
               icon={SearchX}
-              title={t('sharedItems.noItemsFound')}
+              title={t('common.noItemsFound')}
               action={
                 <Button variant="secondary" onClick={() => change({ q: '', from_inventory_id: null })}>
-                  {t('sharedItems.showEverything')}
+                  {t('common.showEverything')}
                 </Button>
               }
             >

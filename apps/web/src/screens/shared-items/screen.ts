@@ -6,7 +6,7 @@ export default {
   load: () => import('./SharedItemsPage'),
   is_wide: true,
   menu: {
-    title: 'navigation.sharedWithMe',
+    title: 'common.sharedWithMe',
     icon: 'Package',
     account: { place: 2 },
     palette: { place: 14, synonyms: 'commandSynonyms.sharedWithMe' },

@@ -37,7 +37,7 @@ export default function SharingPreviewPage() {
     <>
       <PageHeader
         title={result ? t('sharingPreview.titleFor', { name }) : t('sharingPreview.title')}
-        back={{ to: '/users/trusted', label: t('navigation.trustedPeople') }}
+        back={{ to: '/users/trusted', label: t('common.trustedPeople') }}
       />
       {!result && (
         <NotLoaded
@@ -87,10 +87,10 @@ export default function SharingPreviewPage() {
               {isFiltered ? (
                 <EmptyState
                   icon={SearchX}
-                  title={t('sharingPreview.noItemsFound')}
+                  title={t('common.noItemsFound')}
                   action={
                     <Button variant="secondary" onClick={() => change({ q: '' })}>
-                      {t('sharingPreview.showEverything')}
+                      {t('common.showEverything')}
                     </Button>
                   }
                 >
@@ -123,12 +123,12 @@ const UserNotFound = () => (
   <>
     <PageHeader
       title={t('sharingPreview.noPreview')}
-      back={{ to: '/users/trusted', label: t('navigation.trustedPeople') }}
+      back={{ to: '/users/trusted', label: t('common.trustedPeople') }}
     />
     <Card>
       <EmptyState
         title={t('sharingPreview.notTrusted')}
-        action={<ButtonLink to="/users/trusted">{t('sharingPreview.trustedPeople')}</ButtonLink>}
+        action={<ButtonLink to="/users/trusted">{t('common.trustedPeople')}</ButtonLink>}
       >
         {t('sharingPreview.notTrustedHint')}
       </EmptyState>

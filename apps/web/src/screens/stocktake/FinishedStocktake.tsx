@@ -104,7 +104,7 @@ function Actions({
     file.mutate(separators, {
       onSuccess: (content) =>
         saveFile(content, `${t('fileName.stocktake', { day: toLocalDay(new Date(finishedAt)) })}.csv`),
-      onError: (error) => toast.error(toMessage(error, t('stocktake.fileFailed'))),
+      onError: (error) => toast.error(toMessage(error, t('common.fileFailed'))),
     });
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
@@ -113,18 +113,18 @@ function Actions({
       </div>
       <Button variant="secondary" onClick={onPrint}>
         <Printer aria-hidden className="size-4" />
-        {t('stocktake.print')}
+        {t('common.print')}
       </Button>
       <Button variant="secondary" busy={file.isPending} onClick={download}>
         <Download aria-hidden className="size-4" />
-        {t('stocktake.csv')}
+        {t('report.csv')}
       </Button>
       <Button
         membersOnly
         variant="ghost"
         size="icon"
         className="text-danger"
-        aria-label={t('stocktake.remove')}
+        aria-label={t('common.delete')}
         onClick={() => setIsRemoving(true)}
       >
         <Trash2 aria-hidden className="size-4" />
@@ -140,7 +140,7 @@ function LocationTable({ stocktake: { locations } }: { stocktake: Stocktake }) {
       <thead className="text-quiet">
         <tr className="border-b border-line">
           <th scope="col" className="py-2 text-start font-medium">
-            {t('stocktake.location')}
+            {t('field.location_id')}
           </th>
           <th scope="col" className="py-2 ps-3 text-end font-medium">
             {t('stocktake.seen')}
@@ -197,7 +197,7 @@ function Entries({ stocktakeId, result, title, isWhole }: EntriesProps) {
           className="mt-3 print:hidden"
           onClick={() => setPages(pages + 1)}
         >
-          {t('stocktake.showMore')}
+          {t('common.showMore')}
         </Button>
       )}
     </Panel>

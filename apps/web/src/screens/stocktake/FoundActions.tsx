@@ -46,7 +46,7 @@ export function MoveHere({ entry }: { entry: StocktakeEntry }) {
           showActionToast(
             `undo-stocktake-move-${item_id}`,
             t('stocktake.movedTo', { name, location: found_location.name }),
-            { label: t('stocktake.undo'), onClick: undo },
+            { label: t('undo.undo'), onClick: undo },
           ),
         )
       }

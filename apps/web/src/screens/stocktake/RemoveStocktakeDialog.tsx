@@ -20,7 +20,7 @@ export function RemoveStocktakeDialog({ stocktakeId, open, onClose }: RemoveStoc
       onClose={onClose}
       title={t('stocktake.removeTitle')}
       description={t('stocktake.removeHint')}
-      confirmLabel={t('stocktake.remove')}
+      confirmLabel={t('common.delete')}
       tone="danger"
       busy={remove.isPending}
       error={remove.error ? toMessage(remove.error, t('stocktake.removeFailed')) : undefined}

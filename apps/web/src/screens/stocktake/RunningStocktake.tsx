@@ -131,7 +131,7 @@ export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) 
               onClick={() => setIsScanning(!isScanning)}
             >
               <ScanQrCode aria-hidden className="size-5" />
-              {isScanning ? t('stocktake.stopScanning') : t('stocktake.scan')}
+              {isScanning ? t('stocktake.stopScanning') : t('common.scan')}
             </Button>
             {/* Above the camera picture, so that the result is visible on a phone. */}
             <div role="status" className="empty:hidden">
@@ -283,7 +283,7 @@ function FinishButtons({ stocktake, isWaiting }: { stocktake: Stocktake; isWaiti
         {t('stocktake.finish')}
       </Button>
       <Button membersOnly variant="ghost" className="text-danger" onClick={() => setDialog('remove')}>
-        {t('stocktake.remove')}
+        {t('common.delete')}
       </Button>
       <ConfirmDialog
         open={dialog === 'finish'}

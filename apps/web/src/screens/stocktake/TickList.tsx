@@ -31,7 +31,7 @@ export function TickList({ stocktakeId, location, waiting, onMark }: TickListPro
     return (
       <NotLoaded
         error={error}
-        message={t('stocktake.itemsNotLoaded')}
+        message={t('common.itemsNotLoaded')}
         onRetry={refetch}
         waiting={<Spinner label={t('stocktake.loading')} />}
       />

@@ -5,7 +5,7 @@ export default {
   access: 'users',
   load: () => import('./StocktakesPage'),
   menu: {
-    title: 'navigation.stocktakes',
+    title: 'common.stocktake',
     icon: 'ClipboardCheck',
     account: { place: 5 },
     palette: { place: 6, synonyms: 'commandSynonyms.stocktake' },

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n';
 
 export default function TermsPage() {
   return (
-    <TextPage title={t('legal.termsOfService')} subtitle={t('legal.termsIntroduction')}>
+    <TextPage title={t('common.termsOfService')} subtitle={t('legal.termsIntroduction')}>
       <h2>{t('legal.providerTitle')}</h2>
       <p>{t('legal.providerText')}</p>
       <h2>{t('legal.contentTitle')}</h2>

@@ -61,7 +61,7 @@ export function GalleryTile(props: GalleryTileProps) {
                 onClick={onSetPrimary}
               >
                 <Star aria-hidden className="size-4" />
-                {t('testImages.setPrimary')}
+                {t('common.setPrimary')}
               </Button>
             )}
             <PrivateToggle
@@ -78,7 +78,7 @@ export function GalleryTile(props: GalleryTileProps) {
               onClick={onRemove}
             >
               <Trash2 aria-hidden className="size-4" />
-              {t('testImages.deleteLabel')}
+              {t('common.delete')}
             </Button>
           </div>
         </>

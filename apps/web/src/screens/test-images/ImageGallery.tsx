@@ -54,7 +54,7 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
         <div className="mb-3 flex justify-end">
           <Button variant="secondary" size="sm" onClick={() => setIsArranging(!isArranging)}>
             {!isArranging && <ArrowLeftRight aria-hidden className="size-4" />}
-            {isArranging ? t('testImages.done') : t('testImages.arrange')}
+            {isArranging ? t('common.done') : t('common.arrange')}
           </Button>
         </div>
       )}

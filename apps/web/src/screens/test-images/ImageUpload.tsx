@@ -82,7 +82,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
           <p className="pointer-coarse:hidden">{t('testImages.dropHint')}</p>
           <FileButton variant="secondary" isMultiple onChoose={(files) => void choose(files)}>
             <ImagePlus aria-hidden className="size-5" />
-            {t('testImages.choosePhotos')}
+            {t('common.choosePhotos')}
           </FileButton>
           <p className="text-sm text-quiet">
             {t('testImages.uploadRules', { maxMegabytes: MAX_MEGABYTES, max })}

@@ -58,16 +58,16 @@ export function ManagedImage(props: ManagedImageProps) {
           {!image.is_primary && (
             <MenuItem onSelect={props.onSetPrimary}>
               <Star aria-hidden className="size-4" />
-              {t('testImages.setPrimary')}
+              {t('common.setPrimary')}
             </MenuItem>
           )}
           <MenuCheckItem checked={image.is_private} onChange={props.onSetPrivate}>
             <Lock aria-hidden className="size-4" />
-            {t('testImages.membersOnly')}
+            {t('common.membersOnly')}
           </MenuCheckItem>
           <MenuItem tone="danger" onSelect={props.onRemove}>
             <Trash2 aria-hidden className="size-4" />
-            {t('testImages.deleteLabel')}
+            {t('common.delete')}
           </MenuItem>
         </Menu>
       )}

@@ -85,7 +85,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
         <>
           <Button className="mt-1 w-full" disabled={isFull} onClick={() => setIsCameraOpen(true)}>
             <Camera aria-hidden className="size-5" />
-            {primary ? t('testImages.addPhoto') : t('testImages.takePhoto')}
+            {primary ? t('common.addPhoto') : t('testImages.takePhoto')}
           </Button>
           {isFull && <p className="text-center text-sm text-quiet">{toTooMany()}</p>}
         </>
@@ -103,7 +103,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
       {isCameraOpen && <ItemCamera itemId={itemId} onClose={() => setIsCameraOpen(false)} />}
       <ConfirmDialog
         title={t('testImages.deleteThisImage')}
-        confirmLabel={t('testImages.deleteLabel')}
+        confirmLabel={t('common.delete')}
         tone="danger"
         {...removal}
       />

@@ -82,7 +82,7 @@ function ImageTests({ item: { id, name, images } }: { item: Item }) {
         </Panel>
       </div>
       <div className="lg:col-span-2">
-        <Panel title={t('testImages.gallery')}>
+        <Panel title={t('common.gallery')}>
           <ImageGallery {...imageProps} editable />
         </Panel>
       </div>

@@ -34,7 +34,7 @@ export const UploadList = ({ files, percents, onRemove }: UploadListProps) => (
           <Button
             variant="ghost"
             size="icon"
-            aria-label={t('testImages.removeFile', { name: file.name })}
+            aria-label={t('common.removeName', { name: file.name })}
             // The user can delete an uploaded image in the gallery instead.
             disabled={percent === 100}
             onClick={() => onRemove(file)}

@@ -29,11 +29,11 @@ export default function ToBuyPage() {
             {list && list.total > 0 && t('toBuy.subtitle', { count: list.total })}
           </span>
         }
-        back={{ to: '/inventory', label: t('toBuy.inventory') }}
+        back={{ to: '/inventory', label: t('common.inventory') }}
         actions={
           <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
             <Printer aria-hidden className="size-4" />
-            {t('toBuy.print')}
+            {t('common.print')}
           </Button>
         }
       />
@@ -52,7 +52,7 @@ export default function ToBuyPage() {
             title={t('toBuy.nothing')}
             action={
               <ButtonLink to="/inventory" variant="secondary">
-                {t('toBuy.inventory')}
+                {t('common.inventory')}
               </ButtonLink>
             }
           >

@@ -40,7 +40,7 @@ export function ToBuyRow({ item }: { item: ItemToBuy }) {
           >
             <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
           </Link>
-          <strong className="whitespace-nowrap text-warn">{t('toBuy.buy', { count: missing })}</strong>
+          <strong className="whitespace-nowrap text-warn">{t('common.buyCount', { count: missing })}</strong>
         </p>
         <p className="text-sm text-quiet">
           {t('toBuy.stock', { quantity, minimum: minimum_quantity })}
@@ -65,7 +65,7 @@ export function ToBuyRow({ item }: { item: ItemToBuy }) {
                     className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
                   >
                     <bdi>{supplier.supplier_name}</bdi>
-                    <ExternalLink aria-label={t('toBuy.opensInANewTab')} className="ms-1 size-3.5" />
+                    <ExternalLink aria-label={t('common.opensInANewTab')} className="ms-1 size-3.5" />
                   </a>
                 )}
                 {supplier.part_number !== null && <LabelChip>{supplier.part_number}</LabelChip>}

@@ -34,13 +34,13 @@ export function RestoreElsewhereDialog({
       onSubmit={() => onRestore(chosen)}
       onClose={onClose}
     >
-      <Field label={t('trash.location')}>
+      <Field label={t('field.location_id')}>
         <LocationPicker
           name="to_location_id"
           locations={locations}
           value={chosen}
           onChange={setChosen}
-          emptyLabel={t(kind === 'location' ? 'trash.topLevel' : 'trash.noLocation')}
+          emptyLabel={t(kind === 'location' ? 'trash.topLevel' : 'common.noLocation')}
         />
       </Field>
     </FormDialog>

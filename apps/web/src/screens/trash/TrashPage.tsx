@@ -48,7 +48,7 @@ export default function TrashPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        title={t('trash.title')}
+        title={t('common.trash')}
         subtitle={
           // Reserves the height of the line to avoid a layout shift.
           <span role="status" className="block min-h-[1lh]">

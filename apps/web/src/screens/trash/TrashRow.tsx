@@ -19,10 +19,10 @@ import { toastChange } from '../../ui/feedback/undo-toast';
 const ICONS: Record<TrashKind, LucideIcon> = { item: Package, location: MapPin, category: Tag, photo: Image };
 
 const NAMES: Record<TrashKind, PlainMessageKey> = {
-  item: 'trash.item',
-  location: 'trash.location',
-  category: 'trash.category',
-  photo: 'trash.photo',
+  item: 'common.item',
+  location: 'field.location_id',
+  category: 'field.category_id',
+  photo: 'common.photo',
 };
 
 /** Address of a restored thing; undefined for a photo, because the entry does not name its item. */
@@ -67,7 +67,7 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
       const address = toAddress(kind, restored_id);
       if (address === undefined) toastChange(message, answer);
       else {
-        const open = { label: t('trash.open'), onClick: () => void navigate(address) };
+        const open = { label: t('common.open'), onClick: () => void navigate(address) };
         showActionToast(`restored-${id}`, message, open, answer);
       }
       focusOrHeading(undefined);

@@ -5,7 +5,7 @@ export default {
   access: 'users',
   load: () => import('./TrashPage'),
   menu: {
-    title: 'navigation.trash',
+    title: 'common.trash',
     icon: 'Trash2',
     account: { place: 8 },
     palette: { place: 18, synonyms: 'commandSynonyms.trash' },

@@ -16,7 +16,7 @@ export function EndTrustDialog({ trust, ...props }: EndTrustDialogProps) {
     <ConfirmDialog
       title={t('trustedPeople.confirmEndTrust', { name })}
       description={t('trustedPeople.endTrustHint', { name })}
-      confirmLabel={t('trustedPeople.endTrust')}
+      confirmLabel={t('common.remove')}
       tone="danger"
       {...props}
     />

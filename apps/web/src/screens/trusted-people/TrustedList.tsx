@@ -63,7 +63,7 @@ export function TrustedList({ list, onChange, onEnd }: TrustedListProps) {
                 onClick={() => onEnd(trust)}
               >
                 <UserX aria-hidden className="size-4" />
-                {t('trustedPeople.endTrust')}
+                {t('common.remove')}
               </Button>
             </div>
           </li>

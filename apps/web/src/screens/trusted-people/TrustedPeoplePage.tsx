@@ -25,10 +25,7 @@ import { toastChange } from '../../ui/feedback/undo-toast';
 export default function TrustedPeoplePage() {
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader
-        title={t('trustedPeople.trustedPeople')}
-        subtitle={t('trustedPeople.trustedPeopleSubtitle')}
-      />
+      <PageHeader title={t('common.trustedPeople')} subtitle={t('trustedPeople.trustedPeopleSubtitle')} />
       <div className="grid gap-5">
         <MembersOnly>
           <Finder />

@@ -5,7 +5,7 @@ export default {
   access: 'users',
   load: () => import('./TrustedPeoplePage'),
   menu: {
-    title: 'navigation.trustedPeople',
+    title: 'common.trustedPeople',
     icon: 'HeartHandshake',
     account: { place: 3 },
     palette: { place: 15, synonyms: 'commandSynonyms.trustedPeople' },

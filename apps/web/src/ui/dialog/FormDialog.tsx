@@ -42,7 +42,7 @@ export function FormDialog({
       footer={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {props.cancelLabel ?? t('ui.cancel')}
+            {props.cancelLabel ?? t('common.cancel')}
           </Button>
           {props.submitLabel !== false && (
             <Button

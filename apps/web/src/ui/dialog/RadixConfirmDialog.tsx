@@ -65,7 +65,7 @@ export default function RadixConfirmDialog(props: ConfirmDialogProps) {
           <div className="flex flex-wrap justify-end gap-3 px-5 pb-5 max-sm:*:flex-1">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary" disabled={busy}>
-                {props.cancelLabel ?? t('ui.cancel')}
+                {props.cancelLabel ?? t('common.cancel')}
               </Button>
             </AlertDialog.Cancel>
             {props.alternative && (

@@ -44,7 +44,7 @@ export default function RadixDialog({
           <div className="flex items-start justify-between gap-4 p-5 pb-0">
             <Radix.Title className="pt-1.5 text-lg leading-snug font-semibold">{title}</Radix.Title>
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label={t('ui.close')} className="-me-2">
+              <Button variant="ghost" size="icon" aria-label={t('common.close')} className="-me-2">
                 <X aria-hidden className="size-4.5" />
               </Button>
             </Radix.Close>

@@ -35,7 +35,7 @@ export function ErrorState({
         </p>
       )}
       <Button variant="secondary" className="mt-5" onClick={onRetry}>
-        {t('app.tryAgain')}
+        {t('common.tryAgain')}
       </Button>
     </div>
   );

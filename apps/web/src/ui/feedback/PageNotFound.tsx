@@ -13,9 +13,9 @@ export function PageNotFound() {
       </h1>
       <p className="mt-2 max-w-[44ch] text-quiet">{t('app.pageNotFoundHint')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/dashboard">{t('app.dashboard')}</ButtonLink>
+        <ButtonLink to="/dashboard">{t('common.dashboard')}</ButtonLink>
         <ButtonLink to="/inventory" variant="secondary">
-          {t('app.inventory')}
+          {t('common.inventory')}
         </ButtonLink>
       </div>
     </div>

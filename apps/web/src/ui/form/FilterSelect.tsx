@@ -33,7 +33,7 @@ export function FilterSelect<Id extends number | string>(props: FilterSelectProp
         <option value="">{allLabel}</option>
         {/* The URL may contain a deleted option. */}
         {value !== null && !options.some((option) => option.id === value) && (
-          <option value={value}>{t('ui.unknown')}</option>
+          <option value={value}>{t('common.unknown')}</option>
         )}
         {options.map((option) => (
           <option key={option.id} value={option.id} dir="auto">

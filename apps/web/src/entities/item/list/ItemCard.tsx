@@ -57,7 +57,7 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
               {item.location.path.length > 0 && (
                 <span className="text-quiet">
                   {' '}
-                  {t('item.inPath', { path: item.location.path.join(' > ') })}
+                  {t('location.inPath', { path: item.location.path.join(' > ') })}
                 </span>
               )}
             </bdi>
@@ -69,7 +69,7 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
               <bdi className="text-text">{item.category.name}</bdi> ·{' '}
             </>
           )}
-          <bdi>{item.description ?? t('item.noDescription')}</bdi>
+          <bdi>{item.description ?? t('common.noDescription')}</bdi>
         </bdi>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <LabelChip>{item.item_number}</LabelChip>

@@ -51,14 +51,14 @@ export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemT
         </ul>
       ) : (
         <table className="w-full table-fixed text-start text-sm">
-          <caption className="sr-only">{t('item.items')}</caption>
+          <caption className="sr-only">{t('common.items')}</caption>
           <thead className="border-b border-line bg-raised/60 text-quiet">
             <tr>
               <th scope="col" className="w-15">
-                <span className="sr-only">{t('item.photo')}</span>
+                <span className="sr-only">{t('common.photo')}</span>
               </th>
               <SortHeader
-                label={t('item.nameLabel')}
+                label={t('field.name')}
                 by="name"
                 direction="ascending"
                 sort={sort}
@@ -72,12 +72,12 @@ export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemT
                 onSort={onSort}
                 className="w-29"
               />
-              <Header label={t('item.category')} className="w-[13%] max-lg:hidden" />
-              <Header label={t('item.location')} className="w-[16%]" />
+              <Header label={t('field.category_id')} className="w-[13%] max-lg:hidden" />
+              <Header label={t('field.location_id')} className="w-[16%]" />
               <Header label={t('item.qty')} className="w-18 text-end" />
-              <Header label={t('item.condition')} className="w-24 lg:w-28" />
+              <Header label={t('field.condition')} className="w-24 lg:w-28" />
               <SortHeader
-                label={t('item.price')}
+                label={t('common.price')}
                 by="value"
                 direction="descending"
                 sort={sort}

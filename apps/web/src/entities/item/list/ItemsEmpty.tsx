@@ -21,12 +21,12 @@ export function ItemsEmpty({ filters, onClear, onFirstPage }: ItemsEmptyProps) {
     <Card>
       <EmptyState
         icon={isNarrowed ? SearchX : PackageOpen}
-        title={t('item.noItemsFound')}
+        title={t('common.noItemsFound')}
         action={
           <>
             <ButtonLink membersOnly to={toAddAddress('/inventory/new', filters)}>
               <Plus aria-hidden className="size-4" />
-              {t('item.addItem')}
+              {t('common.addItem')}
             </ButtonLink>
             {onFirstPage ? (
               <Button variant="secondary" onClick={onFirstPage}>

@@ -5,7 +5,7 @@ import { type PlainMessageKey, t } from '../../../lib/i18n';
 const LABELS: Record<ItemSearchSort, PlainMessageKey> = {
   relevance: 'item.bestMatch',
   newest: 'item.newestFirst',
-  name: 'item.nameLabel',
+  name: 'field.name',
   value: 'item.highestValue',
   item_number: 'item.itemNumber',
   updated: 'item.recentlyChanged',

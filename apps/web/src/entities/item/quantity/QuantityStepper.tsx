@@ -53,7 +53,12 @@ export function QuantityStepper({ item, hasUnit = false, className }: QuantitySt
         </span>
       </button>
       {isStuck && (
-        <span role="img" aria-label={t('quantity.waiting')} title={t('quantity.waiting')} className="ms-1">
+        <span
+          role="img"
+          aria-label={t('common.waitingForConnection')}
+          title={t('common.waitingForConnection')}
+          className="ms-1"
+        >
           <Clock aria-hidden className="size-4 text-warn" />
         </span>
       )}

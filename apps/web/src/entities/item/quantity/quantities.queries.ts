@@ -121,7 +121,7 @@ export function changeQuantity(
   const saved = toSavedCounts(new Map(), changes).get(item_id);
   const { quantity } = toShownQuantity(item, changes, saved);
   showActionToast(toToastId(item_id), toMessage(quantity), {
-    label: t('quantity.undo'),
+    label: t('common.undo'),
     onClick: undo,
   });
 }

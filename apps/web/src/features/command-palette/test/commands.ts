@@ -2,7 +2,7 @@ import { PackagePlus, Settings, Zap } from 'lucide-react';
 import type { Command } from '../palette.rules';
 
 export const COMMANDS: readonly Command[] = [
-  { label: 'command.quickAdd', synonyms: 'commandSynonyms.quickAdd', to: '/inventory/quick-add', icon: Zap },
+  { label: 'common.quickAdd', synonyms: 'commandSynonyms.quickAdd', to: '/inventory/quick-add', icon: Zap },
   { label: 'command.addItem', synonyms: 'commandSynonyms.addItem', to: '/inventory/new', icon: PackagePlus },
-  { label: 'navigation.settings', synonyms: 'commandSynonyms.settings', to: '/settings', icon: Settings },
+  { label: 'common.settings', synonyms: 'commandSynonyms.settings', to: '/settings', icon: Settings },
 ];

@@ -37,7 +37,7 @@ export function OwnPaperButtons({ own, paper, onChoose }: OwnPaperButtonsProps) 
         <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-quiet">
           {toMessage(error, t('labels.sizesNotLoaded'))}
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {t('labels.tryAgain')}
+            {t('common.tryAgain')}
           </Button>
         </p>
       )}

@@ -10,7 +10,7 @@ interface ConditionFieldProps {
 }
 
 export const ConditionField = ({ registration, error }: ConditionFieldProps) => (
-  <Field label={t('lending.condition')} error={error}>
+  <Field label={t('field.condition')} error={error}>
     <Select {...registration}>
       <ConditionOptions none={t('lending.notChecked')} />
     </Select>

@@ -29,7 +29,7 @@ const CHOICES: readonly { label: PlainMessageKey; toDay: (today: string) => stri
     toDay: addMonth,
   },
   {
-    label: 'lending.noDueDate',
+    label: 'loan.noDueDate',
     toDay: () => '',
   },
 ];
@@ -46,7 +46,7 @@ export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
     onChange(validity.badInput ? UNFINISHED_DAY : day);
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field label={t('lending.dueDate')} error={error}>
+      <Field label={t('loan.dueDate')} error={error}>
         <Input
           ref={input}
           name="due_date"

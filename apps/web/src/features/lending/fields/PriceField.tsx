@@ -16,7 +16,7 @@ export const PriceField = ({ label, currency, registration, error }: PriceFieldP
   <Field
     label={label}
     error={error}
-    hint={t('lending.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
+    hint={t('common.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
   >
     <MoneyInput {...registration} currency={currency} />
   </Field>
