@@ -141,7 +141,7 @@ describe('a running stocktake', () => {
       { code: `http://nas:3000/i/${label}`, location_id: garage.id },
       { code: garage.code },
       { code: '4006381333931', location_id: garage.id },
-      { code: '4006381333931', location_id: garage.id },
+      { code: ']d2010400638133393110LOT\x1d21SERIAL', location_id: garage.id },
     );
     expect(results).toMatchObject([
       { kind: 'item', entry: { result: 'seen', name: 'Drill' } },
