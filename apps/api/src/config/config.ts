@@ -4,21 +4,13 @@ import { decodeRefusal, toRefusal } from '@stowage/texts';
 import { z } from 'zod';
 import { CodedError, ConfigError } from './config-error';
 import { isSampleSecret } from './sample-secret';
-import { listUnknownSettings, type UnknownSetting } from './setting-names';
+import { listUnknownSettings } from './setting-names';
 import { parseTrustProxy, trustsEveryone } from './trust-proxy';
 
 export { CodedError, ConfigError };
 
 const JWT_SECRET_MIN_LENGTH = 32;
 const METRICS_TOKEN_MIN_LENGTH = 20;
-const BACKUP_KEEP_MAX = 365;
-const WRITES_PER_DAY_MAX = 1_000_000_000;
-const PORT_MAX = 65_535;
-
-// `parseConfig` adds the name of the setting.
-const PORT_PROBLEM = problem('setting.not_in_range', { min: 0, max: PORT_MAX });
-const WRITES_PROBLEM = problem('setting.not_in_range', { min: 0, max: WRITES_PER_DAY_MAX });
-const BACKUP_KEEP_PROBLEM = problem('setting.not_in_range', { min: 1, max: BACKUP_KEEP_MAX });
 
 // An empty variable, as in the sample .env file, means "not set".
 const unset = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value);
@@ -32,15 +24,19 @@ const yesOrNo = (fallback: boolean) =>
       .default(fallback),
   );
 
-const Environment = z.object({
-  PORT: setting(
+// `parseConfig` adds the name of the setting to the problem.
+const wholeNumber = (range: { min: number; max: number }, fallback: number) =>
+  setting(
     z.coerce
       .number(problem('setting.not_number'))
       .int(problem('setting.not_whole'))
-      .min(0, PORT_PROBLEM)
-      .max(PORT_MAX, PORT_PROBLEM)
-      .default(3000),
-  ),
+      .min(range.min, problem('setting.not_in_range', range))
+      .max(range.max, problem('setting.not_in_range', range))
+      .default(fallback),
+  );
+
+const Environment = z.object({
+  PORT: wholeNumber({ min: 0, max: 65_535 }, 3000),
   HOST: setting(z.string().optional()),
   DATA_DIR: setting(z.string().default('data')),
   BACKUP_TIME: setting(
@@ -49,14 +45,7 @@ const Environment = z.object({
       .regex(/^(?:off|([01]?\d|2[0-3]):[0-5]\d)$/, problem('setting.not_time'))
       .default('03:30'),
   ),
-  BACKUP_KEEP: setting(
-    z.coerce
-      .number(problem('setting.not_number'))
-      .int(problem('setting.not_whole'))
-      .min(1, BACKUP_KEEP_PROBLEM)
-      .max(BACKUP_KEEP_MAX, BACKUP_KEEP_PROBLEM)
-      .default(7),
-  ),
+  BACKUP_KEEP: wholeNumber({ min: 1, max: 365 }, 7),
   BACKUP_DIR: setting(z.string().optional()),
   PUBLIC_URL: setting(
     z
@@ -85,14 +74,7 @@ const Environment = z.object({
   ),
   ALLOW_REGISTRATION: yesOrNo(true),
   SEED_DEMO: yesOrNo(false),
-  WRITES_PER_DAY: setting(
-    z.coerce
-      .number(problem('setting.not_number'))
-      .int(problem('setting.not_whole'))
-      .min(0, WRITES_PROBLEM)
-      .max(WRITES_PER_DAY_MAX, WRITES_PROBLEM)
-      .default(30_000),
-  ),
+  WRITES_PER_DAY: wholeNumber({ min: 0, max: 1_000_000_000 }, 30_000),
   ALLOW_NETWORK_STORAGE: yesOrNo(false),
   METRICS_TOKEN: setting(
     z
@@ -121,47 +103,8 @@ const Environment = z.object({
 /** Each name may also have the prefix `STOWAGE_` and the suffix `_FILE`; see `readEnvironment`. */
 export const SETTING_NAMES = Object.keys(Environment.shape);
 
-export interface Config {
-  port: number;
-  /** Address to listen on; undefined means all addresses of the machine. */
-  host: string | undefined;
-  data_dir: string;
-  /** Absolute path. */
-  backup_dir: string;
-  /** False when BACKUP_DIR is set: the disk of a missing folder may not be mounted. */
-  creates_backup_dir: boolean;
-  /** Local time such as 03:30, undefined when nightly backups are off. */
-  backup_time: string | undefined;
-  /** Number of daily backups to keep. */
-  backup_keep: number;
-  /** URL of the server as seen by browsers, without a trailing slash. */
-  public_url: string | undefined;
-  /** Path of `public_url`, such as `/stowage`, or an empty string. */
-  base_path: string;
-  jwt_secret: string | undefined;
-  trust_proxy: string[];
-  allow_registration: boolean;
-  seed_demo: boolean;
-  /** Maximum number of changes of a person; 0 means any number. */
-  writes_per_day: number;
-  /** Lets the server start although the data folder is on a network file system. */
-  allow_network_storage: boolean;
-  /** Undefined when /metrics is off. */
-  metrics_token: string | undefined;
-  /** Variables that start with `STOWAGE_` but are not settings. */
-  unknown_settings: UnknownSetting[];
-  log_level: LogLevel;
-  /** Undefined when the server sends no emails. */
-  smtp_url: string | undefined;
-  smtp_from: string | undefined;
-}
-
-/** Returns the base URL of QR codes and links. Never taken from a request, because its Host header can be forged. */
-export const toPublicUrl = ({ public_url, port }: Pick<Config, 'public_url' | 'port'>): string =>
-  public_url ?? `http://localhost:${port}`;
-
 /** Expects the result of `readEnvironment`. @throws ConfigError that names the first invalid setting */
-export function parseConfig(environment: Record<string, string | undefined>): Config {
+export function parseConfig(environment: Record<string, string | undefined>) {
   const result = Environment.safeParse(environment);
   if (!result.success) {
     const [issue] = result.error.issues;
@@ -175,24 +118,42 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new CodedError(toRefusal('setting.smtp_from_missing'));
   return {
     port: settings.PORT,
+    /** Address to listen on; undefined means all addresses of the machine. */
     host: settings.HOST,
     data_dir: resolve(settings.DATA_DIR),
+    /** Absolute path. */
     backup_dir: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')),
+    /** False when BACKUP_DIR is set: the disk of a missing folder may not be mounted. */
     creates_backup_dir: settings.BACKUP_DIR === undefined,
+    /** Local time such as 03:30, undefined when nightly backups are off. */
     backup_time: settings.BACKUP_TIME === 'off' ? undefined : settings.BACKUP_TIME,
+    /** Number of daily backups to keep. */
     backup_keep: settings.BACKUP_KEEP,
+    /** URL of the server as seen by browsers, without a trailing slash. */
     public_url: settings.PUBLIC_URL,
+    /** Path of `public_url`, such as `/stowage`, or an empty string. */
     base_path: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).pathname.replace(/\/+$/, '') : '',
     jwt_secret: settings.JWT_SECRET,
     trust_proxy: parseTrustProxy(settings.TRUST_PROXY ?? '') ?? [],
     allow_registration: settings.ALLOW_REGISTRATION,
     seed_demo: settings.SEED_DEMO,
+    /** Maximum number of changes of a person; 0 means any number. */
     writes_per_day: settings.WRITES_PER_DAY,
+    /** Lets the server start although the data folder is on a network file system. */
     allow_network_storage: settings.ALLOW_NETWORK_STORAGE,
+    /** Undefined when /metrics is off. */
     metrics_token: settings.METRICS_TOKEN,
     log_level: settings.LOG_LEVEL,
+    /** Variables that start with `STOWAGE_` but are not settings. */
     unknown_settings: listUnknownSettings(environment, SETTING_NAMES),
+    /** Undefined when the server sends no emails. */
     smtp_url: settings.SMTP_URL,
     smtp_from: settings.SMTP_FROM,
   };
 }
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Returns the base URL of QR codes and links. Never taken from a request, because its Host header can be forged. */
+export const toPublicUrl = ({ public_url, port }: Pick<Config, 'public_url' | 'port'>): string =>
+  public_url ?? `http://localhost:${port}`;
