@@ -30,10 +30,10 @@ const hasData = (dataDir: string): boolean =>
     return !isKept && (toSize(path) ?? listNames(path).length) > 0;
   });
 
-export type RestoreStage = 'unpacking' | 'verifying' | 'copying' | 'examining';
+type RestoreStage = 'unpacking' | 'verifying' | 'copying' | 'examining';
 
-/** @param share completed part of the stage, from 0 to 1 */
-export type OnRestoreProgress = (stage: RestoreStage, share: number) => void;
+/** `progress` is the completed part of the stage, from 0 to 1. */
+export type OnRestoreProgress = (state: { stage: RestoreStage; progress: number }) => void;
 
 export interface RestoreRequest {
   /** Path of a backup's folder or of a zip file. */
@@ -60,7 +60,7 @@ function copyFiles(
   const contents = findContents(backup);
   const folders = new Set<string>();
   for (const [index, { name, sha256 }] of files.entries()) {
-    onProgress?.('copying', index / files.length);
+    onProgress?.({ stage: 'copying', progress: index / files.length });
     if (sha256 === undefined) continue;
     const path = join(staging, 'uploads', toUploadPath(name));
     linkOrCopy(toContentPath(contents, sha256), path, link);
@@ -104,7 +104,7 @@ async function withFolder<T>(
   rmSync(folder, { recursive: true, force: true });
   try {
     const { extractArchive } = await import('./archive');
-    await extractArchive(backup, folder, (share) => onProgress?.('unpacking', share));
+    await extractArchive(backup, folder, (progress) => onProgress?.({ stage: 'unpacking', progress }));
     return await work(folder);
   } catch (error) {
     // The folder is temporary, so messages name files without its path.
@@ -145,7 +145,7 @@ async function prepareFrom(request: RestoreRequest): Promise<PreparedRestore> {
     copyFileSync(join(backup, DATABASE), join(staging, DATABASE));
     if (manifest.secret) writeDurably(join(staging, SECRET), readFileSync(join(backup, SECRET), 'utf8'));
     copyFiles(request, staging, files);
-    onProgress?.('examining', 0);
+    onProgress?.({ stage: 'examining', progress: 0 });
     const examination = await migrateAndExamine(staging);
     sync(staging);
     return { manifest, damaged, examination };

@@ -93,7 +93,7 @@ export function verifyQuickly(backup: string): void {
 export interface VerifyOptions {
   /** Leaves out photo files that are damaged or missing in the backup, instead of refusing the backup. */
   skips_damaged?: boolean;
-  onProgress?: (stage: 'verifying', share: number) => void;
+  onProgress?: (state: { stage: 'verifying'; progress: number }) => void;
 }
 
 export interface VerifiedBackup {
@@ -119,7 +119,7 @@ export function verifyBackup(
     const damage = results.get(sha256);
     if (damage && !skips_damaged) throw damage;
     if (damage) damaged.push(name);
-    onProgress?.('verifying', index / files.length);
+    onProgress?.({ stage: 'verifying', progress: index / files.length });
   });
   const left = new Set(damaged);
   return { manifest, damaged, files: files.filter(({ name }) => !left.has(name)) };

@@ -22,3 +22,5 @@ export async function examineFolder(dataDir: string, options: ExaminationOptions
     lock?.close();
   }
 }
+
+export const examineQuickly = (dataDir: string) => examineFolder(dataDir, { quick: true });

@@ -1,9 +1,10 @@
 import { type Refusal, toRefusal } from '@stowage/texts';
 import type { Context } from '../../context';
 import { listBackups } from '../../backup/folder';
-import { BackupError } from '../../backup/manifest';
-import { runBackup } from '../../backup/run-backup';
+import { createBackup } from '../../backup/create-backup';
+import { CodedError } from '../../config/config-error';
 import { startJob } from '../../db/background-jobs';
+import { runInThread } from '../../db/run-in-thread';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { hasUsers } from '../../entities/user/users.repository';
 import { isBackupDue } from './schedule.rules';
@@ -33,7 +34,7 @@ async function run(context: BackupContext, state: BackupState): Promise<void> {
   state.last_try = clock().getTime();
   const job = startJob(context, 'backup');
   try {
-    const { path, manifest, new_files, removed, removed_first } = await runBackup({
+    const { path, manifest, new_files, removed, removed_first } = await runInThread('backup', createBackup, {
       data_dir: config.data_dir,
       backup_dir: config.backup_dir,
       creates_folder: config.creates_backup_dir,
@@ -51,7 +52,7 @@ async function run(context: BackupContext, state: BackupState): Promise<void> {
       'Backup made and verified',
     );
   } catch (error) {
-    const refusals = error instanceof BackupError ? error.refusals : [toRefusal('backup.failed')];
+    const refusals = error instanceof CodedError ? error.refusals : [toRefusal('backup.failed')];
     state.last_problem = { refusals, time: clock().getTime() };
     job.fail(error, 'Backup failed');
   }

@@ -3,14 +3,20 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RestoreChoices, RestoreOutcome, RestoreRun } from '@stowage/contracts';
 import { type Refusal, toRefusal } from '@stowage/texts';
-import { toEnglishText } from '../../config/config-error';
+import { CodedError, toEnglishText } from '../../config/config-error';
 import { listBackups, readBackupFolder } from '../../backup/folder';
-import { BackupError } from '../../backup/manifest';
 import { toDataProblem } from '../../doctor/data-check';
-import { markReady, type PreparedRestore, replacePath } from '../../backup/restore-backup';
-import { runRestore } from '../../backup/run-restore';
+import {
+  markReady,
+  type OnRestoreProgress,
+  type PreparedRestore,
+  prepareRestore,
+  replacePath,
+  type RestoreRequest,
+} from '../../backup/restore-backup';
 import { type Context, replaceData } from '../../context';
 import { startJob } from '../../db/background-jobs';
+import { runInThread } from '../../db/run-in-thread';
 import { toStagingFolder, toUploadedArchive } from '../../db/finish-restore';
 import { applyLogLevel } from '../../entities/setting/settings.service';
 import { hasUsers } from '../../entities/user/users.repository';
@@ -122,17 +128,23 @@ async function replaceEmptyData(context: Context): Promise<void> {
 
 function listProblems(error: unknown, archive: string): Refusal[] {
   if (error instanceof AppError) return [error.refusal];
-  if (error instanceof BackupError) return replacePath(error.refusals, archive);
+  if (error instanceof CodedError) return replacePath(error.refusals, archive);
   return [toRefusal('backup.restore_failed')];
 }
+
+const restoreWithProgress = (request: RestoreRequest, onProgress: OnRestoreProgress) =>
+  prepareRestore({ ...request, onProgress });
 
 async function restore(context: Context, backup: string, run: RestoreRun): Promise<void> {
   const { config } = context;
   const archive = toUploadedArchive(config.data_dir);
   const job = startJob(context, 'restore');
   try {
-    const prepared = await runRestore({ backup, data_dir: config.data_dir }, (stage, progress) =>
-      Object.assign(run, { stage, progress }),
+    const prepared = await runInThread(
+      'restore',
+      restoreWithProgress,
+      { backup, data_dir: config.data_dir },
+      (state) => Object.assign(run, state),
     );
     await replaceEmptyData(context);
     applyLogLevel(context);

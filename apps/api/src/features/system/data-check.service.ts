@@ -1,7 +1,8 @@
 import type { Context } from '../../context';
 import { toDataCheck } from '../../doctor/data-check';
 import type { Examination } from '../../doctor/doctor';
-import { runQuickChecks } from '../../doctor/run-quick-checks';
+import { examineQuickly } from '../../doctor/examine-folder';
+import { runInThread } from '../../db/run-in-thread';
 
 type CheckContext = Pick<Context, 'clock' | 'config' | 'log' | 'state'>;
 
@@ -9,7 +10,7 @@ async function run({ clock, config, log, state }: CheckContext): Promise<void> {
   const start = performance.now();
   let examination: Examination | undefined;
   try {
-    examination = await runQuickChecks(config.data_dir);
+    examination = await runInThread('doctor', examineQuickly, config.data_dir);
   } catch (error) {
     log.error({ err: error }, 'The data could not be checked');
   }
