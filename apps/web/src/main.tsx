@@ -1,18 +1,24 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
-import { App } from './app/App';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { APP_ROUTES } from './app/routing/app-routes';
 import { findScreen } from './app/screens/screens';
 import { toSettledRouter } from './app/routing/settled-router';
 import { waitForScreen } from './app/routing/wait-for-screen';
 import { basePath, isBelowBasePath } from './lib/address/base-path';
 import { getScreensPath } from './lib/address/inventory-address';
-import { loadTexts } from './lib/i18n';
+import { loadTexts, useLanguage } from './lib/i18n';
 import { FIRST_SCREEN_WAIT_MS } from './lib/screen-limits';
 import { watchTheme } from './lib/theme';
 import { wait } from './lib/wait';
 import './styles/index.css';
+
+interface AppProps {
+  router: ReturnType<typeof createBrowserRouter>;
+}
+
+/** Remounts the whole application when the language changes. */
+const App = ({ router }: AppProps) => <RouterProvider key={useLanguage()} router={router} />;
 
 watchTheme();
 

@@ -1,17 +1,20 @@
 import type { Item } from '@stowage/contracts';
 import { useFormatMoney } from '../../lib/numbers/currency';
-import { toPriceLabel } from './price.rules';
 import { t } from '../../lib/i18n';
 
-interface PriceTagProps {
-  item: Pick<Item, 'purchase_price' | 'current_value'>;
+type Prices = Pick<Item, 'purchase_price' | 'current_value'>;
+
+/** Returns the purchase price of a unit, otherwise the current value as an estimate; null when neither is known. */
+export function toPriceLabel({ purchase_price, current_value }: Prices) {
+  if (purchase_price !== null) return { amount: purchase_price, is_estimate: false };
+  return current_value === null ? null : { amount: current_value, is_estimate: true };
 }
 
 const STYLE = 'font-medium whitespace-nowrap tabular-nums';
 const EstimateMark = () => <span className="text-sm font-normal text-quiet"> {t('item.estimate')}</span>;
 
 /** Purchase price of one unit, otherwise its current value as an estimate. Renders nothing if the item has neither. */
-export function PriceTag({ item }: PriceTagProps) {
+export function PriceTag({ item }: { item: Prices }) {
   const formatMoney = useFormatMoney();
   const price = toPriceLabel(item);
   if (!price) return null;

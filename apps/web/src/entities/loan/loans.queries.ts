@@ -11,6 +11,7 @@ import type {
   DueDateInput,
   HandOutInput,
   Loan,
+  LoanCounts,
   LoanListQuery,
   LoanStateInput,
 } from '@stowage/contracts';
@@ -24,7 +25,13 @@ import { useMayChange } from '../../lib/may-change';
 import { queryKeys } from '../../lib/query/query-keys';
 import { refetchAll } from '../../lib/query/use-change';
 import { LOAN_COUNTS_FRESH_MS, LOAN_COUNTS_MS } from '../../lib/screen-limits';
-import { toWaitingCount } from './loan-counts.rules';
+
+/** @param mayChange false for viewers, who can act only on what they have borrowed */
+export function toWaitingCount(counts: LoanCounts | undefined, mayChange: boolean): number {
+  if (!counts) return 0;
+  const { to_answer, to_hand_over, lent_overdue, borrowed_overdue } = counts;
+  return borrowed_overdue + (mayChange ? to_answer + to_hand_over + lent_overdue : 0);
+}
 
 type LoanListInput = z.input<typeof LoanListQuery>;
 

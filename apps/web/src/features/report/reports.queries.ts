@@ -10,7 +10,19 @@ import { api } from '../../api/client';
 import { openDownload } from '../../lib/print/save-file';
 import { queryKeys } from '../../lib/query/query-keys';
 import { wait } from '../../lib/wait';
-import { joinPages } from './report-pages.rules';
+
+const toSums = ({ total, overall, rooms, categories }: InsuranceReport) =>
+  JSON.stringify([total, overall, rooms, categories]);
+
+/** Joins the pages of a report; undefined when the data changed between the requests for two pages. */
+export function joinPages(pages: readonly InsuranceReport[]): InsuranceReport | undefined {
+  const last = pages.at(-1);
+  if (!last || pages.some((page) => toSums(page) !== toSums(last))) return undefined;
+  const items = pages.flatMap((page) => page.items);
+  // An item that moved to another page occurs twice or not at all.
+  const isWhole = items.length === last.total && new Set(items.map(({ id }) => id)).size === last.total;
+  return isWhole ? { ...last, items, page: 1, total_pages: 1 } : undefined;
+}
 
 /** Time in which the browser shows the download that it starts. */
 const DOWNLOAD_START_MS = 1000;

@@ -12,9 +12,14 @@ import { ApiError } from '../../lib/api-error';
 import { formatBytes, formatInstant } from '../../lib/format/format';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 import { RestoreElsewhereDialog } from './RestoreElsewhereDialog';
-import { countDaysLeft } from './trash.rules';
 import { toTrashMessage, useRestoreTrash } from './trash.queries';
 import { toastChange } from '../../ui/feedback/undo-toast';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Started days until something in the trash is deleted for good; at least 1. */
+export const countDaysLeft = (expiresAt: string, now: Date): number =>
+  Math.max(1, Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY_MS));
 
 const ICONS: Record<TrashKind, LucideIcon> = { item: Package, location: MapPin, category: Tag, photo: Image };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stepNumber } from './step-number';
+import { stepNumber } from './NumberStepper';
 
 const TENTHS = { min: -5, max: 5, step: 0.1, decimals: 1 };
 

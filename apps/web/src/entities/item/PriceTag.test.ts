@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPriceLabel } from './price.rules';
+import { toPriceLabel } from './PriceTag';
 
 it('shows the purchase price rather than the current value', () => {
   expect(toPriceLabel({ purchase_price: 120, current_value: 80 })).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWaitingCount } from './loan-counts.rules';
+import { toWaitingCount } from './loans.queries';
 
 describe('number of loans that need attention', () => {
   const counts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDaysLeft } from './trash.rules';
+import { countDaysLeft } from './TrashRow';
 
 describe('countDaysLeft', () => {
   const now = new Date('2030-05-03T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, moved } from './image-order.rules';
+import { inOrder, moved } from './use-image-order';
 
 describe('moved', () => {
   it('moves an entry forwards and backwards', () => {

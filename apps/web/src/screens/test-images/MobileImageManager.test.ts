@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeImages } from './mobile-images.rules';
+import { arrangeImages } from './MobileImageManager';
 
 const images = (count: number, primary: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, is_primary: index + 1 === primary }));

@@ -1,6 +1,6 @@
 import { type FieldsWith, type InsuranceReport, listFieldsWith } from '@stowage/contracts';
 import { expect, it } from 'vitest';
-import { joinPages } from './report-pages.rules';
+import { joinPages } from './reports.queries';
 
 const EMPTY = Object.fromEntries(listFieldsWith('report').map((name) => [name, null])) as Record<
   FieldsWith<'report'>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readQuota, toQuotaText } from './quota.rules';
+import { readQuota, toQuotaText } from './QuotaDialog';
 
 it.each([
   ['', null],
