@@ -1,15 +1,14 @@
 import type { Account, UpdateAccountInput } from '@stowage/contracts';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { toDisplayName } from '../../entities/user/display-name';
 import { useSession } from '../../entities/user/session.queries';
-import { toMessage } from '../../lib/api-error';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Panel } from '../../ui/layout/Panel';
 import { type AccountAction, AccountRow } from './AccountRow';
 import { useAccounts, useUpdateAccount } from './administration.queries';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { lazyComponent } from '../../ui/lazy-component';
 import { PasswordLinkDialog } from './PasswordLinkDialog';
 import { QuotaDialog } from './QuotaDialog';
@@ -29,12 +28,7 @@ export function AccountsSection() {
   const close = () => setQuestion(undefined);
 
   const change = async ({ id }: Account, input: UpdateAccountInput, success: string) => {
-    try {
-      await update.mutateAsync({ id, ...input });
-      toast.success(success);
-    } catch (failure) {
-      toast.error(toMessage(failure, t('administration.somethingFailed')));
-    }
+    await toastOutcome(update.mutateAsync({ id, ...input }), success, t('administration.somethingFailed'));
     close();
   };
 

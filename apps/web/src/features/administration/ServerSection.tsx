@@ -1,6 +1,4 @@
 import { LOG_LEVELS, type ServerSettingsInput } from '@stowage/contracts';
-import toast from 'react-hot-toast/headless';
-import { toMessage } from '../../lib/api-error';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Field } from '../../ui/form/Field';
 import { Segments } from '../../ui/form/Segments';
@@ -10,6 +8,7 @@ import { AddressForm } from '../../entities/code/AddressForm';
 import { useServerAddress } from '../../entities/code/server-address.queries';
 import { useServerSettings, useUpdateServerSettings } from './administration.queries';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 
 const REGISTRATION = [
   {
@@ -30,12 +29,7 @@ export function ServerSection() {
   const settings = data && (update.isPending ? { ...data, ...update.variables } : data);
 
   const save = async (input: ServerSettingsInput, success: string) => {
-    try {
-      await update.mutateAsync(input);
-      toast.success(success);
-    } catch (failure) {
-      toast.error(toMessage(failure, t('administration.somethingFailed')));
-    }
+    await toastOutcome(update.mutateAsync(input), success, t('administration.somethingFailed'));
   };
 
   return (

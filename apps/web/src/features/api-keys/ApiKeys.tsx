@@ -1,8 +1,6 @@
 import type { ApiKey } from '@stowage/contracts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { toMessage } from '../../lib/api-error';
 import { formatInstant } from '../../lib/format/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -11,6 +9,7 @@ import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { lazyComponent } from '../../ui/lazy-component';
 import { useApiKeys, useCreateApiKey, useRemoveApiKey } from './api-keys.queries';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 
 const CreateApiKeyDialog = lazyComponent(() => import('./CreateApiKeyDialog'));
 
@@ -22,12 +21,7 @@ export function ApiKeys() {
   const [revoking, setRevoking] = useState<ApiKey>();
 
   const onRevoke = async ({ id, name }: ApiKey) => {
-    try {
-      await remove.mutateAsync(id);
-      toast.success(t('apiKeys.revoked', { name }));
-    } catch (failure) {
-      toast.error(toMessage(failure, t('apiKeys.notRevoked')));
-    }
+    await toastOutcome(remove.mutateAsync(id), t('apiKeys.revoked', { name }), t('apiKeys.notRevoked'));
     setRevoking(undefined);
   };
 

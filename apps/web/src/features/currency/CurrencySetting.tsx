@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { toCurrencyName } from '../../lib/format/currency-name';
 import { formatMoney } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { useCurrency } from '../../lib/numbers/currency';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
@@ -11,7 +11,6 @@ import { Field } from '../../ui/form/Field';
 import { Panel } from '../../ui/layout/Panel';
 import CurrencyInput from './CurrencyInput';
 import { useChangeCurrency, useCurrencyCheck } from './currency.queries';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 const EXAMPLE_AMOUNT = 12;
 
@@ -24,15 +23,10 @@ export default function CurrencySetting() {
   const wanted = chosen === current ? undefined : chosen;
   const check = useCurrencyCheck(isAsking ? wanted : undefined);
   const save = async (currency: string) => {
-    try {
-      const changed = await change.mutateAsync(currency);
+    const success = t('settings.currencyChanged', { name: toCurrencyName(currency) });
+    if (await toastOutcome(change.mutateAsync(currency), success, t('settings.currencyNotChanged')))
       setChosen(undefined);
-      toastChange(t('settings.currencyChanged', { name: toCurrencyName(currency) }), changed);
-    } catch (error) {
-      toast.error(toMessage(error, t('settings.currencyNotChanged')));
-    } finally {
-      setIsAsking(false);
-    }
+    setIsAsking(false);
   };
   return (
     <Panel title={t('common.currency')}>

@@ -5,7 +5,8 @@ import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useSetPrivate } from '../../entities/image/images.queries';
 import { t } from '../../lib/i18n';
-import { showChangeToast, toastChange } from '../../ui/feedback/undo-toast';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
+import { showChangeToast } from '../../ui/feedback/undo-toast';
 
 interface Change {
   mutateAsync: (imageId: number) => Promise<unknown>;
@@ -53,20 +54,15 @@ export function useImageActions({
 
   const onSetPrivate = ({ id }: ItemImage, is_private: boolean) =>
     run(async () => {
-      try {
-        const changed = await setPrivate.mutateAsync({ image_id: id, is_private });
-        toastChange(is_private ? t('imageEditing.nowPrivate') : t('imageEditing.nowShared'), changed);
-      } catch (error) {
-        toast.error(toMessage(error, t('imageEditing.photoNotUpdated')));
-      }
+      await toastOutcome(
+        setPrivate.mutateAsync({ image_id: id, is_private }),
+        is_private ? t('imageEditing.nowPrivate') : t('imageEditing.nowShared'),
+        t('imageEditing.photoNotUpdated'),
+      );
     });
 
   const onRemove = async (image: ItemImage) => {
-    try {
-      toastChange(removed, await remove.mutateAsync(image.id));
-    } catch (error) {
-      toast.error(toMessage(error, notRemoved));
-    }
+    await toastOutcome(remove.mutateAsync(image.id), removed, notRemoved);
     setRemoving(undefined);
   };
 

@@ -1,9 +1,8 @@
 import type { ItemImage } from '@stowage/contracts';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { toMessage } from '../../lib/api-error';
 import { useReorderImages } from '../../entities/image/images.queries';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list.slice(from, from + 1);
@@ -26,11 +25,7 @@ export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
   const move = async (from: number, to: number) => {
     const order = moved(ordered, from, to).map(({ id }) => id);
     setRequested(order);
-    try {
-      await reorder.mutateAsync(order);
-    } catch (error) {
-      toast.error(toMessage(error, t('imageEditing.orderNotChanged')));
-    }
+    await toastOutcome(reorder.mutateAsync(order), undefined, t('imageEditing.orderNotChanged'));
     // Keeps a newer order that was requested while this request was running.
     setRequested((latest) => (latest === order ? undefined : latest));
   };

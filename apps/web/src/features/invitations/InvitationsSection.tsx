@@ -1,12 +1,11 @@
 import type { InventoryInvitation, Invitation } from '@stowage/contracts';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { toLastDay } from '../../entities/inventory/access-end.rules';
 import { toDisplayName } from '../../entities/user/display-name';
-import { toMessage } from '../../lib/api-error';
 import { formatDate, formatInstant } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
@@ -129,12 +128,11 @@ function InvitationRow({ target, invitation }: InvitationRowProps) {
     'role' in invitation ? describeForInventory(invitation) : describeForServer(invitation);
 
   const onRemove = async () => {
-    try {
-      await remove.mutateAsync(invitation.id);
-      toast.success(isOpen ? t('invitations.withdrawn') : t('invitations.removedFromList'));
-    } catch (failure) {
-      toast.error(toMessage(failure, t('common.somethingFailed')));
-    }
+    await toastOutcome(
+      remove.mutateAsync(invitation.id),
+      isOpen ? t('invitations.withdrawn') : t('invitations.removedFromList'),
+      t('common.somethingFailed'),
+    );
   };
 
   return (

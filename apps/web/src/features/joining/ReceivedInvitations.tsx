@@ -1,7 +1,6 @@
 import type { ReceivedInvitation } from '@stowage/contracts';
-import toast from 'react-hot-toast/headless';
-import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Panel } from '../../ui/layout/Panel';
@@ -27,12 +26,7 @@ function InvitationRow({ invitation: { id, invited_by, inventory } }: { invitati
   const decline = useDecline();
   const { title } = inventory;
   const onDecline = async () => {
-    try {
-      await decline.mutateAsync({ id });
-      toast.success(t('joining.declined'));
-    } catch (failure) {
-      toast.error(toMessage(failure, t('joining.notDeclined')));
-    }
+    await toastOutcome(decline.mutateAsync({ id }), t('joining.declined'), t('joining.notDeclined'));
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 first:pt-0 last:pb-0">

@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 
@@ -28,12 +27,7 @@ export function DeleteButton({
 }: DeleteButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const onConfirm = async () => {
-    try {
-      await onDelete();
-      toast.success(deleted);
-    } catch (failure) {
-      toast.error(toMessage(failure, notDeleted));
-    }
+    await toastOutcome(onDelete(), deleted, notDeleted);
     setIsAsking(false);
   };
   return (

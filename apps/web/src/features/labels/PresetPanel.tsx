@@ -18,6 +18,7 @@ import {
   useUpdateLabelPreset,
 } from './labels.queries';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 
 const PresetNameDialog = lazyComponent(() => import('./PresetNameDialog'));
 
@@ -44,12 +45,11 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
   const isChanged = chosen !== undefined && settings !== undefined && !isUsed(chosen);
 
   const onUpdate = async (preset: LabelPreset, changed: LabelSettings) => {
-    try {
-      await update.mutateAsync({ id: preset.id, name: preset.name, settings: changed });
-      toast.success(t('labels.presetUpdated', { name: preset.name }));
-    } catch (failure) {
-      toast.error(toMessage(failure, t('labels.presetNotUpdated')));
-    }
+    await toastOutcome(
+      update.mutateAsync({ id: preset.id, name: preset.name, settings: changed }),
+      t('labels.presetUpdated', { name: preset.name }),
+      t('labels.presetNotUpdated'),
+    );
   };
 
   return (

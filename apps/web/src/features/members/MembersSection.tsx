@@ -1,15 +1,14 @@
 import type { Inventory, Member } from '@stowage/contracts';
 import { EllipsisVertical, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { toLastDay } from '../../entities/inventory/access-end.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { useSession } from '../../entities/user/session.queries';
 import { UserLine } from '../../entities/user/UserLine';
-import { toMessage } from '../../lib/api-error';
 import { formatDate } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
@@ -32,12 +31,11 @@ export function MembersSection({ inventory }: { inventory: Inventory }) {
   const isManager = inventory.role === 'manager';
 
   const onRemove = async ({ user }: Member) => {
-    try {
-      await remove.mutateAsync(user.id);
-      toast.success(t('members.removed', { name: toDisplayName(user) }));
-    } catch (failure) {
-      toast.error(toMessage(failure, t('members.notRemoved')));
-    }
+    await toastOutcome(
+      remove.mutateAsync(user.id),
+      t('members.removed', { name: toDisplayName(user) }),
+      t('members.notRemoved'),
+    );
     close();
   };
 

@@ -1,7 +1,6 @@
 import type { CategoryWithCount, MergeCategoryInput } from '@stowage/contracts';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { Card } from '../../ui/layout/Card';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -19,8 +18,8 @@ import { describeMerged } from './category-texts.rules';
 import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
 import { CategoryRow } from './CategoryRow';
 import { RemoveCategoryDialog } from './RemoveCategoryDialog';
-import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { lazyComponent } from '../../ui/lazy-component';
 import { toastChange } from '../../ui/feedback/undo-toast';
 
@@ -43,11 +42,11 @@ export default function CategoriesPage() {
   const close = () => setQuestion(undefined);
 
   const onRemove = async (category: CategoryWithCount) => {
-    try {
-      toastChange(t('categories.deleted', { name: category.name }), await remove.mutateAsync(category.id));
-    } catch (failure) {
-      toast.error(toMessage(failure, t('categories.deleteCategoryFailed')));
-    }
+    await toastOutcome(
+      remove.mutateAsync(category.id),
+      t('categories.deleted', { name: category.name }),
+      t('categories.deleteCategoryFailed'),
+    );
     close();
   };
 

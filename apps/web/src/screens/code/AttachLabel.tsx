@@ -1,7 +1,6 @@
 import { SEARCH_MAX_LENGTH, toCodeGroups } from '@stowage/contracts';
 import { Box, MapPin, Package } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Panel } from '../../ui/layout/Panel';
@@ -10,10 +9,9 @@ import { useAttachCode } from '../../entities/code/codes.queries';
 import { useItems } from '../../entities/item/items.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import { namesakeIds, searchLocations } from '../../entities/location/locations.rules';
-import { toMessage } from '../../lib/api-error';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { t } from '../../lib/i18n';
-import { toastChange } from '../../ui/feedback/undo-toast';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 
 const SHOWN_OF_EACH = 5;
 
@@ -85,12 +83,9 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
   const navigate = useNavigate();
 
   const choose = async ({ name, input, address }: LabelTarget) => {
-    try {
-      toastChange(t('code.labelAttached', { name }), await attach.mutateAsync({ code, ...input }));
+    const change = attach.mutateAsync({ code, ...input });
+    if (await toastOutcome(change, t('code.labelAttached', { name }), t('code.labelNotAttached')))
       await navigate(address, { replace: true });
-    } catch (failure) {
-      toast.error(toMessage(failure, t('code.labelNotAttached')));
-    }
   };
 
   if (error && targets.length === 0) {

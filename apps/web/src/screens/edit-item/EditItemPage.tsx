@@ -30,6 +30,7 @@ import { useImagePaste } from '../../features/image-upload/use-image-paste';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { preloadImage, QueueImages } from './QueueImages';
 import { useQueueKeys } from './use-queue-keys';
 import { toastChange } from '../../ui/feedback/undo-toast';
@@ -105,11 +106,11 @@ export default function EditItemPage() {
   }
 
   const keepNeedsDetails = async (savedId: number) => {
-    try {
-      await updateSaved.mutateAsync({ id: savedId, body: { needs_full_details: true } });
-    } catch (failed) {
-      toast.error(toMessage(failed, t('editItem.itemNotChanged')));
-    }
+    await toastOutcome(
+      updateSaved.mutateAsync({ id: savedId, body: { needs_full_details: true } }),
+      undefined,
+      t('editItem.itemNotChanged'),
+    );
   };
   const wasIncomplete = item.data?.needs_full_details === true;
   const showSaved = (saved: Item) => {

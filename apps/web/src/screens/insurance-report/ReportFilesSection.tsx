@@ -13,6 +13,7 @@ import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format/format';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 import { Button } from '../../ui/Button';
 import { focusOrHeading } from '../../ui/focus';
@@ -45,11 +46,11 @@ export function ReportFilesSection({ choices, usual, itemCount, onPress, onPrint
     download.isPending && download.variables.format === format;
 
   const onDownload = async (format: ReportFileFormat) => {
-    try {
-      await download.mutateAsync({ format, ...toFileInput(choices, usual) });
-    } catch (failure) {
-      toast.error(toMessage(failure, t('common.fileFailed')));
-    }
+    await toastOutcome(
+      download.mutateAsync({ format, ...toFileInput(choices, usual) }),
+      undefined,
+      t('common.fileFailed'),
+    );
   };
   const onPrintWhole = async () => {
     try {

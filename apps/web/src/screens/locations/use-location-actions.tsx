@@ -17,6 +17,7 @@ import { type ParentId, toParentText } from '../../entities/location/location-mo
 import { useServerAddress } from '../../entities/code/server-address.queries';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { toastChange } from '../../ui/feedback/undo-toast';
 
 const NO_LOCATIONS: readonly Location[] = [];
@@ -32,14 +33,10 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const [waiting, setWaiting] = useState<{ location: Location; image: QrPictureInput }>();
 
   const put = async (id: number, parent_id: ParentId) => {
-    try {
-      await mover.mutateAsync({ id, parent_id });
-      setMoved({ id });
-      return true;
-    } catch (error) {
-      toast.error(toMessage(error, t('locations.moveLocationFailed')));
-      return false;
-    }
+    const change = mover.mutateAsync({ id, parent_id });
+    const isDone = await toastOutcome(change, undefined, t('locations.moveLocationFailed'));
+    if (isDone) setMoved({ id });
+    return isDone;
   };
 
   const move = async ({ id, name, parent_id }: Location, parentId: ParentId) => {
@@ -62,12 +59,11 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   };
 
   const createQr = async ({ id }: Location, image: QrPictureInput) => {
-    try {
-      await qr.mutateAsync({ id, ...image });
-      toast.success(t('locations.qrCodeGenerated'));
-    } catch (error) {
-      toast.error(toMessage(error, t('locations.generateQrCodeFailed')));
-    }
+    await toastOutcome(
+      qr.mutateAsync({ id, ...image }),
+      t('locations.qrCodeGenerated'),
+      t('locations.generateQrCodeFailed'),
+    );
   };
 
   const generateQr = async (location: Location, image = DEFAULT_QR_IMAGE) => {

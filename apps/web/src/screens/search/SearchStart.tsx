@@ -1,6 +1,5 @@
 import type { SavedSearch } from '@stowage/contracts';
 import { Search } from 'lucide-react';
-import toast from 'react-hot-toast/headless';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
@@ -14,9 +13,9 @@ import { toSearchAddress } from '../../features/search/search-filters.rules';
 import { RecentSearches } from '../../features/search/RecentSearches';
 import { SavedSearches } from '../../features/search/SavedSearches';
 import { useRemoveSavedSearch, useSavedSearches } from '../../features/search/searches.queries';
-import { toMessage } from '../../lib/api-error';
 import { RECENT_LIST_LENGTH } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 
 /** Enough items that their locations usually fill the list of locations. */
 const RECENT = { sort: 'updated', per_page: 4 * RECENT_LIST_LENGTH } as const;
@@ -96,12 +95,11 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
 function Saved({ searches }: { searches: readonly SavedSearch[] }) {
   const remove = useRemoveSavedSearch();
   const onRemove = async ({ id, name }: SavedSearch) => {
-    try {
-      await remove.mutateAsync(id);
-      toast.success(t('searchPage.deleted', { name }));
-    } catch (failure) {
-      toast.error(toMessage(failure, t('searchPage.savedSearchNotDeleted')));
-    }
+    await toastOutcome(
+      remove.mutateAsync(id),
+      t('searchPage.deleted', { name }),
+      t('searchPage.savedSearchNotDeleted'),
+    );
   };
   return <SavedSearches searches={searches} onRemove={onRemove} />;
 }

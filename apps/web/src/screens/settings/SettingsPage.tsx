@@ -34,6 +34,7 @@ import { About } from './About';
 import { StorageUse } from './StorageUse';
 import { ShortcutChoice } from './ShortcutChoice';
 import { t, withTexts } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { LanguageChoice } from './LanguageChoice';
 import { lazyComponent } from '../../ui/lazy-component';
 
@@ -142,12 +143,11 @@ function Devices() {
   const [isAsking, setIsAsking] = useState(false);
 
   const onEnd = async (session: Session) => {
-    try {
-      await remove.mutateAsync(session.id);
-      toast.success(t('settings.deviceSignedOut', { name: toDeviceName(session.user_agent) }));
-    } catch (failure) {
-      toast.error(toMessage(failure, t('settings.deviceNotSignedOut')));
-    }
+    await toastOutcome(
+      remove.mutateAsync(session.id),
+      t('settings.deviceSignedOut', { name: toDeviceName(session.user_agent) }),
+      t('settings.deviceNotSignedOut'),
+    );
   };
 
   const onEndAll = async () => {

@@ -19,8 +19,8 @@ import { toTrustToast, LEVELS } from './trust-texts.rules';
 import { TrustedList } from './TrustedList';
 import { TrustingList } from './TrustingList';
 import { t } from '../../lib/i18n';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { RichText } from '../../ui/RichText';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 export default function TrustedPeoplePage() {
   return (
@@ -42,12 +42,11 @@ function Finder() {
   const setTrust = useSetTrust();
 
   const onTrust = async (user: UserSummary, trust_level: TrustLevel) => {
-    try {
-      const trust = await setTrust.mutateAsync({ trusted_user_id: user.id, trust_level });
-      toastChange(toTrustToast(toDisplayName(user), trust_level), trust);
-    } catch (failure) {
-      toast.error(toMessage(failure, t('trustedPeople.personNotAdded', { name: toDisplayName(user) })));
-    }
+    await toastOutcome(
+      setTrust.mutateAsync({ trusted_user_id: user.id, trust_level }),
+      toTrustToast(toDisplayName(user), trust_level),
+      t('trustedPeople.personNotAdded', { name: toDisplayName(user) }),
+    );
   };
 
   return (
@@ -113,12 +112,11 @@ function Trusted() {
   };
 
   const onEnd = async ({ trusted_user_id, trusted_user }: TrustRelationship) => {
-    try {
-      const ended = await end.mutateAsync(trusted_user_id);
-      toastChange(t('trustedPeople.trustEnded', { name: toDisplayName(trusted_user) }), ended);
-    } catch (failure) {
-      toast.error(toMessage(failure, t('trustedPeople.trustNotEnded')));
-    }
+    await toastOutcome(
+      end.mutateAsync(trusted_user_id),
+      t('trustedPeople.trustEnded', { name: toDisplayName(trusted_user) }),
+      t('trustedPeople.trustNotEnded'),
+    );
     setEnding(undefined);
   };
 
