@@ -1,17 +1,8 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+export interface ButtonStyle {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  size?: 'md' | 'sm' | 'icon';
+}
 
-/** Style of buttons and of links that look like buttons. The base style is in `styles/components.css`. */
-export const buttonStyle = cva('button', {
-  variants: {
-    variant: {
-      primary: 'button-primary',
-      secondary: 'button-secondary',
-      ghost: 'button-ghost',
-      danger: 'button-danger',
-    },
-    size: { md: 'button-md', sm: 'button-sm', icon: 'button-icon' },
-  },
-  defaultVariants: { variant: 'primary', size: 'md' },
-});
-
-export type ButtonStyle = VariantProps<typeof buttonStyle>;
+/** Classes of buttons and of links that look like buttons. Their styles are in `styles/components.css`. */
+export const buttonStyle = ({ variant = 'primary', size = 'md' }: ButtonStyle): string =>
+  `button button-${variant} button-${size}`;
