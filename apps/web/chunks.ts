@@ -7,21 +7,23 @@ type Modules = Rolldown.ChunkingContext;
 
 const CONTRACTS = 'packages/contracts/src/';
 const RUNTIME = '\0rolldown/runtime.js';
-const ZOD = 'node_modules/zod/';
+const ZOD = /node_modules\/(?:zod|@hookform\/resolvers\/zod)\//;
 const OVERLAYS =
   /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-(?:callback-ref|sidecar)|aria-hidden|tslib|get-nonce)/;
-/** Libraries of forms and comboboxes. */
-const FORM_LIBRARIES =
-  /node_modules\/(?:react-hook-form|@hookform|downshift|compute-scroll-into-view|prop-types|react-is|@babel)\//;
+const COMBOBOXES = /node_modules\/(?:downshift|compute-scroll-into-view|prop-types|react-is|@babel)\//;
+const FORM_LIBRARIES = /node_modules\/(?:react-hook-form|@hookform)\//;
 /** Database of the outbox. */
 const DATABASE = /node_modules\/idb\//;
 
 const toId = (path: string) => join(import.meta.dirname, 'src', path);
 
+const TEST_PAGE = toId('screens/test-images/TestImagesPage.tsx');
+
 function analyse(modules: Modules) {
   const graph = new ModuleGraph(modules);
   const pages = graph.importsOf(toId('app/screens/screens.ts')).flatMap((screen) => graph.listLoaded(screen));
-  const isForm = (page: string) => [...graph.reach(page)].some((id) => FORM_LIBRARIES.test(id));
+  const isForm = (page: string) =>
+    [...graph.reach(page)].some((id) => FORM_LIBRARIES.test(id) || COMBOBOXES.test(id));
   return {
     graph,
     ...graph.countUsers(MAIN),
@@ -43,7 +45,8 @@ function analyse(modules: Modules) {
  * - `main`: modules of every screen, and those that landing page and sign-in form share with others
  * - `home`: the frame around all screens after signing in, and what screens with forms share with others, so that no
  *   screen loads both `forms` and `shared`
- * - `forms`: modules of several screens with forms, with the libraries of forms and comboboxes
+ * - `forms`: modules of several screens with forms, with the library of forms
+ * - `comboboxes`: those of them that need comboboxes, with their libraries
  * - `outbox`: what the few screens need that show unsent changes at once
  * - `shared`: modules of several other screens
  * - `with-<Page>`: modules that one other screen shares with its dialogs only
@@ -62,19 +65,20 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
       analysed;
     const reached = [...graph.reach(id)];
     const needs = (library: RegExp) => reached.some((module) => library.test(module));
-    const needsSchemas = reached.some((module) => module.includes(ZOD));
+    const needsSchemas = needs(ZOD);
     const isShared = (users.get(id) ?? 0) > 1 || id.includes(CONTRACTS);
     // Helpers of the bundler, which every chunk needs.
     if (first.has(id) || id === RUNTIME) return 'start';
     if (OVERLAYS.test(id)) return 'overlays';
-    if (id.includes(ZOD) || ((id.includes(CONTRACTS) || FORM_LIBRARIES.test(id)) && needsSchemas))
+    if (ZOD.test(id) || ((id.includes(CONTRACTS) || FORM_LIBRARIES.test(id)) && needsSchemas))
       return 'schemas';
     if (FORM_LIBRARIES.test(id)) return 'forms';
+    if (COMBOBOXES.test(id)) return 'comboboxes';
     if (id.endsWith('app/Guard.tsx')) return 'home';
     const isAlone = pages.includes(id) || !onScreens.has(id);
     if (entries.has(id) && !start.has(id) && isAlone) return null;
     if (start.has(id)) return 'main';
-    const isLight = !needsSchemas && !needs(OVERLAYS) && !needs(FORM_LIBRARIES);
+    const isLight = !needsSchemas && !needs(OVERLAYS) && !needs(FORM_LIBRARIES) && !needs(COMBOBOXES);
     if (isShared && isLight && visitors.has(id)) return 'main';
     if (frame.has(id)) return 'home';
     if (!isShared) return null;
@@ -82,10 +86,14 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     if (needsSchemas) return 'schemas';
     if (!onScreens.has(id)) return 'later';
     if (!onForms.has(id)) {
-      const [page = '', ...others] = pages.filter((one) => graph.reach(one).has(id));
+      // The page for tests uses parts of the item's screen.
+      const [page = TEST_PAGE, ...others] = pages.filter(
+        (one) => one !== TEST_PAGE && graph.reach(one).has(id),
+      );
       if (others.length === 0) return `with-${parse(page).name}`;
       return needs(DATABASE) ? 'outbox' : 'shared';
     }
-    return onOthers.has(id) ? 'home' : 'forms';
+    if (onOthers.has(id)) return 'home';
+    return needs(COMBOBOXES) ? 'comboboxes' : 'forms';
   };
 }
