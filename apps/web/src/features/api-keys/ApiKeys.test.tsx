@@ -7,7 +7,7 @@ import { connectTo } from '../../test/fake-api';
 // Loads the lazy module before the test, so that its compile time does not count against the test timeout.
 import './CreateApiKeyDialog';
 import { ApiKeys } from './ApiKeys';
-import { ApiKeyForm, toApiKeyInput } from './api-keys.rules';
+import { ApiKeyForm, toApiKeyInput } from './CreateApiKeyDialog';
 
 const KEY: ApiKey = {
   id: 1,

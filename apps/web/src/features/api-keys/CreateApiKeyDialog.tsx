@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { API_KEY_NAME_MAX_LENGTH, type CreateApiKeyInput, type CreatedApiKey } from '@stowage/contracts';
+import { API_KEY_NAME_MAX_LENGTH, CreateApiKeyInput, type CreatedApiKey } from '@stowage/contracts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { getToday } from '../../lib/format/local-day';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { Button } from '../../ui/Button';
 import { CopyText } from '../../ui/CopyText';
@@ -11,8 +13,22 @@ import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { Segments } from '../../ui/form/Segments';
-import { ApiKeyForm, toApiKeyInput } from './api-keys.rules';
 import { t } from '../../lib/i18n';
+
+export const ApiKeyForm = CreateApiKeyInput.pick({ name: true, scope: true }).extend({
+  /** ISO date in the user's time zone; empty for a key that does not expire. */
+  last_day: z
+    .string()
+    .refine((day) => day === '' || day >= getToday(), { error: () => t('apiKeys.endInPast') }),
+});
+export type ApiKeyForm = z.infer<typeof ApiKeyForm>;
+
+/** The key works until the end of the day in the user's time zone. */
+export const toApiKeyInput = ({ name, scope, last_day }: ApiKeyForm): CreateApiKeyInput => ({
+  name,
+  scope,
+  expires_at: last_day === '' ? null : new Date(`${last_day}T23:59:59.999`).toISOString(),
+});
 
 interface CreateApiKeyDialogProps {
   onCreate: (input: CreateApiKeyInput) => Promise<CreatedApiKey>;

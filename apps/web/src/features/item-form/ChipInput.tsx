@@ -1,12 +1,29 @@
+import { toNameKey } from '@stowage/contracts';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { SuggestionList } from '../../ui/combobox/SuggestionList';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { useFieldControl } from '../../ui/form/field-control';
 import { cn } from '../../lib/cn';
-import { addChips, hasSeparator } from './chips.rules';
 import { suggest } from './suggestions.rules';
 import { t } from '../../lib/i18n';
+
+/** Splits the text at commas, semicolons, tabs and line breaks. Skips duplicates, ignoring case. */
+export function addChips(chips: readonly string[], text: string): string[] {
+  const known = new Set(chips.map(toNameKey));
+  const added = text
+    .split(/[,;\t\r\n]+/)
+    .map((chip) => chip.trim())
+    .filter((chip) => {
+      const name = toNameKey(chip);
+      if (name === '' || known.has(name)) return false;
+      known.add(name);
+      return true;
+    });
+  return [...chips, ...added];
+}
+
+const hasSeparator = (text: string): boolean => /[,;\t\r\n]/.test(text);
 
 interface ChipInputProps {
   name: string;

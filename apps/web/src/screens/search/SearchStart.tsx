@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@stowage/contracts';
+import type { Item, LocationSummary, SavedSearch } from '@stowage/contracts';
 import { Search } from 'lucide-react';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -8,7 +8,6 @@ import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useItems } from '../../entities/item/items.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import { LocationResults } from '../../features/search/LocationResults';
-import { toRecentLocations } from '../../features/search/recent-locations.rules';
 import { toSearchAddress } from '../../features/search/search-filters.rules';
 import { RecentSearches } from '../../features/search/RecentSearches';
 import { SavedSearches } from '../../features/search/SavedSearches';
@@ -16,6 +15,16 @@ import { useRemoveSavedSearch, useSavedSearches } from '../../features/search/se
 import { RECENT_LIST_LENGTH } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
+
+/** Lists the locations of the items without duplicates, in the order of the items. */
+export function toRecentLocations(
+  items: readonly Pick<Item, 'location'>[],
+  limit: number,
+): LocationSummary[] {
+  const byId = new Map<number, LocationSummary>();
+  for (const { location } of items) if (location && !byId.has(location.id)) byId.set(location.id, location);
+  return [...byId.values()].slice(0, limit);
+}
 
 /** Enough items that their locations usually fill the list of locations. */
 const RECENT = { sort: 'updated', per_page: 4 * RECENT_LIST_LENGTH } as const;

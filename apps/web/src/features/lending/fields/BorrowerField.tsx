@@ -1,4 +1,10 @@
-import { BORROWER_NAME_MAX_LENGTH, type UserSummary } from '@stowage/contracts';
+import {
+  BORROWER_NAME_MAX_LENGTH,
+  holdsWords,
+  type SearchWord,
+  toSearchWords,
+  type UserSummary,
+} from '@stowage/contracts';
 import { UserRound, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button';
@@ -10,9 +16,25 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import type { Borrower } from '../loan-forms.rules';
 import { toUserQuery } from '../../../entities/user/user-query.rules';
 import { useUserSearch, useTrusted } from '../../../entities/user/trust.queries';
-import { suggestUsers } from './borrower.rules';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/screen-limits';
 import { t } from '../../../lib/i18n';
+
+const SHOWN = 4;
+
+const matchesWords = ({ username, full_name }: UserSummary, words: readonly SearchWord[]) =>
+  holdsWords([full_name, username], words);
+
+export function suggestUsers(
+  text: string,
+  trusted: readonly UserSummary[],
+  found: readonly UserSummary[],
+): UserSummary[] {
+  const words = toSearchWords(text);
+  const matching = trusted.filter((user) => matchesWords(user, words));
+  // Without text, `found` still holds the results of the previous text.
+  const others = words.length === 0 ? [] : found.filter(({ id }) => !matching.some((user) => user.id === id));
+  return [...matching, ...others].slice(0, SHOWN);
+}
 
 interface BorrowerFieldProps {
   value: Borrower;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { suggestUsers } from './borrower.rules';
+import { suggestUsers } from './BorrowerField';
 
 const ada = { id: 1, username: 'ada', full_name: 'Ada Byron' };
 const bob = { id: 2, username: 'bob', full_name: null };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toRecentLocations } from './recent-locations.rules';
+import { toRecentLocations } from './SearchStart';
 
 const inLocation = (id: number) => ({ location: { id, name: `Box ${id}`, path: [] } });
 

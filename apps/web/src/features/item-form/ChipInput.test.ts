@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addChips } from './chips.rules';
+import { addChips } from './ChipInput';
 
 describe('addChips', () => {
   it('adds several chips at once and trims their texts', () => {
