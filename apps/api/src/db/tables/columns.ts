@@ -1,6 +1,6 @@
 import { MINOR_UNITS_MAX } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, check, customType, integer, text } from 'drizzle-orm/sqlite-core';
+import { type AnySQLiteColumn, check, customType, foreignKey, integer, text } from 'drizzle-orm/sqlite-core';
 
 /*
  * Instants are ISO text in UTC; `..._key` columns hold text folded for case-insensitive comparison. Foreign keys
@@ -17,6 +17,16 @@ export const money = customType<{ data: bigint; driverData: number }>({
 export const id = () => integer().primaryKey({ autoIncrement: true });
 export const flag = () => integer({ mode: 'boolean' });
 export const instant = () => text().notNull();
+
+/** The row is deleted with the row that it refers to. */
+export const partOf = (column: () => AnySQLiteColumn) =>
+  integer().notNull().references(column, { onDelete: 'cascade' });
+
+export const refersTo = <Name extends string>(
+  name: string,
+  columns: [AnySQLiteColumn<{ tableName: Name }>, AnySQLiteColumn<{ tableName: Name }>],
+  other: Record<'inventory_id' | 'id', AnySQLiteColumn>,
+) => foreignKey({ name, columns, foreignColumns: [other.inventory_id, other.id] });
 
 export const maxLength = (name: string, column: AnySQLiteColumn, max: number) =>
   check(name, sql`length(${column}) <= ${sql.raw(String(max))}`);

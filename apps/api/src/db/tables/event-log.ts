@@ -1,7 +1,7 @@
 import type { EventKind } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
-import { id, instant } from './columns';
+import { id, instant, partOf } from './columns';
 import { inventoryId } from './inventories';
 import { table } from './table';
 
@@ -51,9 +51,7 @@ export const event_changes = table(
   { of: 'row', row: 'event_id', history: 'never', closing: 'in_steps' },
   {
     id: id(),
-    event_id: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: partOf(() => events.id),
     /** Name of the table. */
     entity: text().notNull(),
     /** Primary key; a JSON array when it has several columns. */

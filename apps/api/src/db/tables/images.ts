@@ -1,7 +1,7 @@
 import { IMAGE_CAPTION_MAX_LENGTH } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { flag, id, instant, maxLength } from './columns';
+import { flag, id, instant, maxLength, partOf } from './columns';
 import { items } from './items';
 import { table } from './table';
 
@@ -21,9 +21,7 @@ export const item_images = table(
   },
   {
     id: id(),
-    item_id: integer()
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
+    item_id: partOf(() => items.id),
     /** 32 hexadecimal digits, the shared prefix of the file names of all sizes. */
     file: text().notNull(),
     /** Pixels of the large size. */

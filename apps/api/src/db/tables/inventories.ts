@@ -13,7 +13,7 @@ import {
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteView, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant, maxLength, oneOf } from './columns';
+import { id, instant, maxLength, oneOf, partOf } from './columns';
 import type { InventoryId } from '../inventory-id';
 import { users } from './users';
 import { table } from './table';
@@ -90,9 +90,7 @@ export const members = table(
   },
   {
     inventory_id: inventoryId(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     role: text().$type<Role>().notNull(),
     /** From this instant on a viewer has no access; null for no end. */
     ends_at: text(),
@@ -164,9 +162,7 @@ export const trust_relationships = table(
   { of: 'inventory', inventory: 'inventory_id', history: 'named', past_day: false, closing: 'at_once' },
   {
     inventory_id: inventoryId(),
-    trusted_user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    trusted_user_id: partOf(() => users.id),
     trust_level: text().$type<TrustLevel>().notNull(),
     created_at: instant(),
   },

@@ -4,8 +4,8 @@ import {
   SYSTEM_NAME_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from '@stowage/contracts';
-import { foreignKey, index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
-import { id, maxLength, minorUnits, money, oneOf } from './columns';
+import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
+import { id, maxLength, minorUnits, money, oneOf, partOf, refersTo } from './columns';
 import type { InventoryId } from '../inventory-id';
 import { items } from './items';
 import { table } from './table';
@@ -34,11 +34,7 @@ export const item_systems = table(
   },
   (table) => [
     primaryKey({ columns: [table.item_id, table.relation, table.position] }),
-    foreignKey({
-      name: 'item_systems_item',
-      columns: [table.inventory_id, table.item_id],
-      foreignColumns: [items.inventory_id, items.id],
-    }).onDelete('cascade'),
+    refersTo('item_systems_item', [table.inventory_id, table.item_id], items).onDelete('cascade'),
     // For the foreign key: deleting or moving an item would otherwise read all systems of the inventory.
     index('item_systems_inventory_item').on(table.inventory_id, table.item_id),
     index('item_systems_inventory_name').on(table.inventory_id, table.name_key, table.item_id),
@@ -67,9 +63,7 @@ export const item_suppliers = table(
   },
   {
     id: id(),
-    item_id: integer()
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
+    item_id: partOf(() => items.id),
     position: integer().notNull(),
     supplier_name: text().notNull(),
     price: money(),

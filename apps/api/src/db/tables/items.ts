@@ -13,9 +13,9 @@ import {
   SERIAL_NUMBER_MAX_LENGTH,
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { categories } from './categories';
-import { between, flag, id, instant, maxLength, minorUnits, money, oneOf } from './columns';
+import { between, flag, id, instant, maxLength, minorUnits, money, oneOf, partOf, refersTo } from './columns';
 import { inventoryId } from './inventories';
 import { locations } from './locations';
 import { users } from './users';
@@ -72,16 +72,8 @@ export const items = table(
     updated_at: instant(),
   },
   (table) => [
-    foreignKey({
-      name: 'items_category',
-      columns: [table.inventory_id, table.category_id],
-      foreignColumns: [categories.inventory_id, categories.id],
-    }),
-    foreignKey({
-      name: 'items_location',
-      columns: [table.inventory_id, table.location_id],
-      foreignColumns: [locations.inventory_id, locations.id],
-    }),
+    refersTo('items_category', [table.inventory_id, table.category_id], categories),
+    refersTo('items_location', [table.inventory_id, table.location_id], locations),
     uniqueIndex('items_inventory_number').on(table.inventory_id, table.item_number),
     uniqueIndex('items_code').on(table.code),
     uniqueIndex('items_inventory').on(table.inventory_id, table.id),
@@ -159,9 +151,7 @@ export const request_keys = table(
     /** SHA-256 of the request in hexadecimal; null for keys of earlier versions. */
     content_hash: text(),
     /** The item of the response. */
-    item_id: integer()
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
+    item_id: partOf(() => items.id),
     created_at: instant(),
   },
   (table) => [

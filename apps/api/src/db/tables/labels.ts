@@ -5,8 +5,8 @@ import {
   type LabelPaperSize,
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant, maxLength } from './columns';
+import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, instant, maxLength, refersTo } from './columns';
 import { inventoryId } from './inventories';
 import { items } from './items';
 import { locations } from './locations';
@@ -35,16 +35,8 @@ export const label_codes = table(
     created_at: instant(),
   },
   (table) => [
-    foreignKey({
-      name: 'label_codes_location',
-      columns: [table.inventory_id, table.location_id],
-      foreignColumns: [locations.inventory_id, locations.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'label_codes_item',
-      columns: [table.inventory_id, table.item_id],
-      foreignColumns: [items.inventory_id, items.id],
-    }).onDelete('cascade'),
+    refersTo('label_codes_location', [table.inventory_id, table.location_id], locations).onDelete('cascade'),
+    refersTo('label_codes_item', [table.inventory_id, table.item_id], items).onDelete('cascade'),
     index('label_codes_inventory_location').on(table.inventory_id, table.location_id),
     index('label_codes_inventory_item').on(table.inventory_id, table.item_id),
     check('label_codes_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),

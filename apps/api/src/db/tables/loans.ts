@@ -10,7 +10,7 @@ import {
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { between, id, instant, maxLength, minorUnits, money, oneOf } from './columns';
+import { between, id, instant, maxLength, minorUnits, money, oneOf, partOf } from './columns';
 import { inventories } from './inventories';
 import type { InventoryId } from '../inventory-id';
 import { items } from './items';
@@ -87,9 +87,7 @@ export const loan_events = table(
   },
   {
     id: id(),
-    loan_id: integer()
-      .notNull()
-      .references(() => loans.id, { onDelete: 'cascade' }),
+    loan_id: partOf(() => loans.id),
     kind: text().$type<LoanEvent['kind']>().notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text().notNull(),

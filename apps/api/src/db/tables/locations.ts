@@ -8,8 +8,8 @@ import {
   QrSize,
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { between, flag, id, instant, maxLength, oneOf } from './columns';
+import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { between, flag, id, instant, maxLength, oneOf, partOf, refersTo } from './columns';
 import { inventoryId } from './inventories';
 import { table } from './table';
 
@@ -42,11 +42,7 @@ export const locations = table(
   },
   (table) => [
     uniqueIndex('locations_inventory_id').on(table.inventory_id, table.id),
-    foreignKey({
-      name: 'locations_parent',
-      columns: [table.inventory_id, table.parent_id],
-      foreignColumns: [table.inventory_id, table.id],
-    }),
+    refersTo('locations_parent', [table.inventory_id, table.parent_id], table),
     index('locations_inventory_parent').on(table.inventory_id, table.parent_id),
     index('locations_inventory_name').on(table.inventory_id, table.name_key),
     uniqueIndex('locations_code').on(table.code),
@@ -63,9 +59,7 @@ export const qr_codes = table(
   { of: 'row', row: 'location_id', history: 'when_deleted', closing: 'cascade' },
   {
     id: id(),
-    location_id: integer()
-      .notNull()
-      .references(() => locations.id, { onDelete: 'cascade' }),
+    location_id: partOf(() => locations.id),
     format: text().$type<QrFormat>().notNull(),
     size: text().$type<QrSize>().notNull(),
     created_at: instant(),

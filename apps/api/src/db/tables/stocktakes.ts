@@ -6,7 +6,7 @@ import {
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant, maxLength, oneOf } from './columns';
+import { id, instant, maxLength, oneOf, partOf } from './columns';
 import { inventoryId } from './inventories';
 import { table } from './table';
 
@@ -38,9 +38,7 @@ export const stocktake_entries = table(
   { of: 'row', row: 'stocktake_id', history: 'never', closing: 'in_steps' },
   {
     id: id(),
-    stocktake_id: integer()
-      .notNull()
-      .references(() => stocktakes.id, { onDelete: 'cascade' }),
+    stocktake_id: partOf(() => stocktakes.id),
     result: text().$type<StocktakeResult>().notNull(),
     /** Null for an unknown code. */
     item_id: integer(),

@@ -1,6 +1,6 @@
 import { TrashKind } from '@stowage/contracts';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant, oneOf } from './columns';
+import { id, instant, oneOf, partOf } from './columns';
 import { events } from './event-log';
 import { inventoryId } from './inventories';
 import { table } from './table';
@@ -15,9 +15,7 @@ export const trash = table(
   {
     id: id(),
     inventory_id: inventoryId(),
-    event_id: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: partOf(() => events.id),
     kind: text().$type<TrashKind>().notNull(),
     /** Id of the deleted row, which is never used again. */
     row_id: integer().notNull(),
@@ -45,9 +43,7 @@ export const trash_files = table(
   { of: 'row', row: 'trash_id', history: 'never', closing: 'own_code', files: 'file' },
   {
     file: text().primaryKey(),
-    trash_id: integer()
-      .notNull()
-      .references(() => trash.id, { onDelete: 'cascade' }),
+    trash_id: partOf(() => trash.id),
     /** As in `item_images`. */
     bytes: integer(),
     screen_bytes: integer(),

@@ -9,7 +9,7 @@ import {
 import type { Language } from '@stowage/texts/languages';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { flag, id, instant, maxLength, oneOf } from './columns';
+import { flag, id, instant, maxLength, oneOf, partOf } from './columns';
 import { table } from './table';
 
 export const users = table(
@@ -64,9 +64,7 @@ export const sessions = table(
   { of: 'user' },
   {
     id: id(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     sid: text().notNull(),
     /**
      * Second id, for signed URLs of images and QR codes; the same for all sessions of a user on a device. It grants no
@@ -92,9 +90,7 @@ export const password_resets = table(
   { of: 'user' },
   {
     id: id(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     /** SHA-256 in hexadecimal. */
     token_hash: text().notNull(),
     created_at: instant(),
@@ -112,9 +108,7 @@ export const api_keys = table(
   { of: 'user' },
   {
     id: id(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     name: text().notNull(),
     /** SHA-256 in hexadecimal. */
     key_hash: text().notNull(),
@@ -142,9 +136,7 @@ export const recovery_codes = table(
   { of: 'user' },
   {
     id: id(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     /** SHA-256 in hexadecimal. */
     code_hash: text().notNull(),
     used_at: text(),

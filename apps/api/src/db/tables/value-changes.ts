@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
-import { minorUnits, money } from './columns';
+import { minorUnits, money, partOf } from './columns';
 import { inventoryId } from './inventories';
 import { items } from './items';
 import { table } from './table';
@@ -21,9 +21,7 @@ export const item_value_changes = table(
     closing: 'cascade',
   },
   {
-    item_id: integer()
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
+    item_id: partOf(() => items.id),
     /** In UTC. */
     day: text().notNull(),
     /** The last value before this day; null if the item had none. */
