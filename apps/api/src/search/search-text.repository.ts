@@ -186,11 +186,7 @@ export function createSearch(db: Db, inventoryId: InventoryId, text: string) {
 
 export const hasFewHits = (total: number) => total < SEARCH_FEW_RESULTS;
 
-export const listSearchedTexts = (
-  db: Db,
-  inventoryId: InventoryId,
-  ids: readonly number[],
-): (SearchedText & { item_id: number })[] =>
+export const listSearchedTexts = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
   statement<{ inventory: InventoryId; ids: string }, SearchedText & { item_id: number }>(
     db,
     `WITH own(id) AS (SELECT id FROM items WHERE inventory_id = @inventory AND id IN (SELECT value FROM json_each(@ids)))

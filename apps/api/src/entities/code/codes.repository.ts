@@ -1,4 +1,4 @@
-import type { CodeKind, OwnCodeTarget } from '@stowage/contracts';
+import type { CodeKind } from '@stowage/contracts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
@@ -65,11 +65,7 @@ const prepared = oncePerDatabase((db) => {
   };
 });
 
-export const findTarget = (
-  db: Db,
-  inventoryId: InventoryId,
-  code: string,
-): (OwnCodeTarget & { is_attached: boolean }) | undefined =>
+export const findTarget = (db: Db, inventoryId: InventoryId, code: string) =>
   prepared(db).target.get({ inventory: inventoryId, code });
 
 /** Searches all inventories. The caller must check that the viewer is a member. */

@@ -102,12 +102,7 @@ export const hasLaterLoanSteps = (
     .get() !== undefined;
 
 /** True if the user is the borrower of one of the loans. */
-export const isBorrower = (
-  db: Db,
-  inventoryId: InventoryId,
-  loanIds: readonly number[],
-  userId: number,
-): boolean =>
+export const isBorrower = (db: Db, inventoryId: InventoryId, loanIds: readonly number[], userId: number) =>
   db
     .select({ id: loans.id })
     .from(loans)

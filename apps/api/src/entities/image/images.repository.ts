@@ -111,10 +111,8 @@ export const hasSource = (db: Db, inventoryId: InventoryId, itemId: number, sour
     .get() !== undefined;
 
 /** The item must belong to the inventory. */
-export const createImage = (
-  db: Tx,
-  row: Omit<StoredImageRow, 'id' | 'screen_bytes' | 'screen_hash'>,
-): ImageRow => db.insert(item_images).values(row).returning().get();
+export const createImage = (db: Tx, row: Omit<StoredImageRow, 'id' | 'screen_bytes' | 'screen_hash'>) =>
+  db.insert(item_images).values(row).returning().get();
 
 export function setPrimary(
   db: Tx,

@@ -36,10 +36,7 @@ export const findInventory = (db: Db, id: InventoryId): InventoryRow | undefined
 export const getCurrency = (db: Db, id: InventoryId): string =>
   prepared(db).currency.get({ id })?.currency ?? CURRENCY_DEFAULT;
 
-export const findInventoryNames = (
-  db: Db,
-  id: InventoryId,
-): { username: string; full_name: string | null } | undefined =>
+export const findInventoryNames = (db: Db, id: InventoryId) =>
   db.select().from(inventory_names).where(eq(inventory_names.id, id)).get();
 
 export const createInventory = (

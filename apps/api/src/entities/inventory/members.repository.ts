@@ -127,12 +127,7 @@ const prepared = oncePerDatabase((db) => {
 });
 
 /** Finds the user's membership; without an inventory, in the inventory that the user has been a member of for longest. */
-export const findMembership = (
-  db: Db,
-  userId: number,
-  now: string,
-  inventoryId?: number,
-): Membership | undefined =>
+export const findMembership = (db: Db, userId: number, now: string, inventoryId?: number) =>
   inventoryId === undefined
     ? prepared(db).firstMembership.get({ user: userId, now })
     : prepared(db).membership.get({ user: userId, now, inventory: inventoryId });
@@ -142,12 +137,8 @@ export const listInventoriesOf = (db: Db, userId: number, now: string): OwnInven
   prepared(db).inventories.all({ user: userId, now });
 
 /** Finds an inventory of the user. */
-export const findInventoryOf = (
-  db: Db,
-  userId: number,
-  now: string,
-  inventoryId: InventoryId,
-): OwnInventory | undefined => prepared(db).inventory.get({ user: userId, now, inventory: inventoryId });
+export const findInventoryOf = (db: Db, userId: number, now: string, inventoryId: InventoryId) =>
+  prepared(db).inventory.get({ user: userId, now, inventory: inventoryId });
 
 /** Counts the inventories that {@link findMembership} can find. */
 export const countInventoriesOf = (db: Db, userId: number, now: string): number =>
@@ -182,12 +173,8 @@ function selectMembers(db: Db, inventoryId: InventoryId, now: string, userId?: n
 export const listMemberSummaries = (db: Db, inventoryId: InventoryId, now: string): Member[] =>
   selectMembers(db, inventoryId, now);
 
-export const findMemberSummary = (
-  db: Db,
-  inventoryId: InventoryId,
-  userId: number,
-  now: string,
-): Member | undefined => selectMembers(db, inventoryId, now, userId)[0];
+export const findMemberSummary = (db: Db, inventoryId: InventoryId, userId: number, now: string) =>
+  selectMembers(db, inventoryId, now, userId)[0];
 
 /** Also lists memberships whose access has ended. */
 export const listMemberships = (db: Db, userId: number): MemberRow[] =>

@@ -168,10 +168,7 @@ export const listEvents = (db: Db, { user_id, inventory_id }: LoanViewer, loanId
   prepared(db).events.all({ user_id, inventory_id, loan: loanId });
 
 /** Finds the two sides of the loan with the image, in any inventory. `inventory_id` is null after the inventory was removed. */
-export const findSidesByImage = (
-  db: Db,
-  file: string,
-): Pick<StoredLoan, 'inventory_id' | 'borrower_id'> | undefined => prepared(db).byImage.get({ file });
+export const findSidesByImage = (db: Db, file: string) => prepared(db).byImage.get({ file });
 
 /** Updates the loans of all owners. Call only for a file that the viewer may see. @returns false without a row */
 export const setLoanImageScreen = (db: Tx, file: string, screen: StoredScreen): boolean =>

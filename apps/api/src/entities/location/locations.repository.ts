@@ -185,10 +185,8 @@ export const measureSubtree = (
     contains: false,
   };
 
-export const listLocationNames = (
-  db: Db,
-  inventoryId: InventoryId,
-): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => prepared(db).names.all({ inventory: inventoryId });
+export const listLocationNames = (db: Db, inventoryId: InventoryId) =>
+  prepared(db).names.all({ inventory: inventoryId });
 
 /** Lists the next locations by id, because reading 20,000 at once takes 20 to 40 ms. */
 export const listNextLocationNames = (
@@ -213,12 +211,7 @@ export function listQrCodes(
   return byLocation;
 }
 
-export const hasQrCode = (
-  db: Db,
-  inventoryId: InventoryId,
-  id: number,
-  { format, size }: QrPictureInput,
-): boolean =>
+export const hasQrCode = (db: Db, inventoryId: InventoryId, id: number, { format, size }: QrPictureInput) =>
   listQrCodes(db, inventoryId, [id])
     .get(id)
     ?.some((row) => row.format === format && row.size === size) ?? false;
@@ -238,11 +231,8 @@ export const saveQrCode = (db: Tx, location_id: number, picture: QrPictureInput,
 export type KeyedLocation = Pick<typeof locations.$inferSelect, 'id' | 'parent_id' | 'name_key'>;
 
 /** @param keys of names, as `toNameKey` makes them */
-export const listLocationsByKeys = (
-  db: Db,
-  inventoryId: InventoryId,
-  keys: readonly string[],
-): KeyedLocation[] => prepared(db).byKeys.all({ inventory: inventoryId, keys: JSON.stringify(keys) });
+export const listLocationsByKeys = (db: Db, inventoryId: InventoryId, keys: readonly string[]) =>
+  prepared(db).byKeys.all({ inventory: inventoryId, keys: JSON.stringify(keys) });
 
 export const listChildrenByKeys = (
   db: Db,
@@ -312,11 +302,7 @@ export function listLocationSummaries(
 }
 
 /** Returns codes by location id. Omits locations of other inventories. */
-export const listLocationCodes = (
-  db: Db,
-  inventoryId: InventoryId,
-  ids: readonly number[],
-): Map<number, string> => {
+export const listLocationCodes = (db: Db, inventoryId: InventoryId, ids: readonly number[]) => {
   const rows = prepared(db).codes.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
   return new Map(rows.map(({ id, code }) => [id, code]));
 };
@@ -326,12 +312,7 @@ export function getDepth(db: Db, inventoryId: InventoryId, id: number): number {
   return listLocationSummaries(db, inventoryId, [id]).get(id)?.path.length ?? 0;
 }
 
-export const createLocation = (
-  db: Tx,
-  inventoryId: InventoryId,
-  input: LocationFields,
-  now: string,
-): number =>
+export const createLocation = (db: Tx, inventoryId: InventoryId, input: LocationFields, now: string) =>
   insertRow(db, locations, {
     ...input,
     inventory_id: inventoryId,

@@ -1,14 +1,9 @@
-import type { BulkResult } from '@stowage/contracts';
 import { and, eq, lt } from 'drizzle-orm';
 import { bulk_requests } from '../../db/tables';
 import type { Db, Tx } from '../../db/db';
 import type { InventoryId } from '../../db/inventory-id';
 
-export const findBulkRequest = (
-  db: Db,
-  inventoryId: InventoryId,
-  key: string,
-): { content_hash: string; result: BulkResult } | undefined =>
+export const findBulkRequest = (db: Db, inventoryId: InventoryId, key: string) =>
   db
     .select({ content_hash: bulk_requests.content_hash, result: bulk_requests.result })
     .from(bulk_requests)

@@ -155,11 +155,7 @@ export type MovedLocation = ReturnType<typeof listAllLocations>[number];
 export type MovedItem = ReturnType<typeof listAllItems>[number];
 
 /** Lists the locations with all their descendants. */
-export const listLocationsWithContents = (
-  db: Db,
-  inventoryId: InventoryId,
-  ids: readonly number[],
-): MovedLocation[] =>
+export const listLocationsWithContents = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
   prepared(db).locationsWithContents.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
 
 export const listAllLocations = (db: Db, inventoryId: InventoryId) =>
@@ -199,12 +195,7 @@ export const findUnknownLocations = (db: Db, inventoryId: InventoryId, ids: read
     .map((unknown) => unknown.id);
 
 /** Counts the locations, their descendants and all items in them. Reads at most one location more than `limit`. */
-export const countContents = (
-  db: Db,
-  inventoryId: InventoryId,
-  ids: readonly number[],
-  limit: number,
-): { locations: number; items: number } =>
+export const countContents = (db: Db, inventoryId: InventoryId, ids: readonly number[], limit: number) =>
   prepared(db).contents.get({ inventory: inventoryId, ids: JSON.stringify(ids), limit: limit + 1 }) ?? {
     locations: 0,
     items: 0,
@@ -213,10 +204,8 @@ export const countContents = (
 /** Counts the items of which something is on loan. */
 export const countLent = (db: Db, ids: string): number => prepared(db).lent.get({ ids })?.count ?? 0;
 
-export const listCategoryNames = (
-  db: Db,
-  inventoryId: InventoryId,
-): { id: number; name: string; key: string }[] => prepared(db).categoryNames.all({ inventory: inventoryId });
+export const listCategoryNames = (db: Db, inventoryId: InventoryId) =>
+  prepared(db).categoryNames.all({ inventory: inventoryId });
 
 /** Foreign keys contain the inventory, so they are checked at the end of the transaction. */
 export function deferForeignKeys({ $client }: Db): void {

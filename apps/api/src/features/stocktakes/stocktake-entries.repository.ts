@@ -159,12 +159,8 @@ export const listEntriesOfItems = (
 export const findEntry = (db: Db, stocktake: number, item: number): EntryRow | undefined =>
   prepared(db).ofItem.get({ stocktake, item });
 
-export const findUnknown = (
-  db: Db,
-  inventoryId: InventoryId,
-  stocktake: number,
-  name: string,
-): FullEntryRow | undefined => prepared(db).unknown.get({ inventory: inventoryId, stocktake, name });
+export const findUnknown = (db: Db, inventoryId: InventoryId, stocktake: number, name: string) =>
+  prepared(db).unknown.get({ inventory: inventoryId, stocktake, name });
 
 /** Also counts codes that are known now. */
 export const countUnknown = (db: Db, inventoryId: InventoryId, stocktake: number): number =>

@@ -172,11 +172,6 @@ export const listUnseen = (db: Db, walk: Walk, after: number, limit: number) =>
   inScope(db, walk.scope).unseen.all({ ...walk, after, limit });
 
 /** Prefers an item of the location; always the same item, so that a mark can be sent again. */
-export const findByProductCode = (
-  db: Db,
-  inventory: InventoryId,
-  code: string,
-  location: number | null,
-): number | undefined =>
+export const findByProductCode = (db: Db, inventory: InventoryId, code: string, location: number | null) =>
   prepared(db).byProductCode.get({ inventory, codes: JSON.stringify(listEqualProductCodes(code)), location })
     ?.id;

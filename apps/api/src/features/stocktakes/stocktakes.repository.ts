@@ -26,11 +26,7 @@ const prepared = oncePerDatabase((db) => ({
 export const findStocktake = (db: Db, inventoryId: InventoryId, id: number): StocktakeRow | undefined =>
   prepared(db).find.get({ inventory: inventoryId, id });
 
-export const findRunning = (
-  db: Db,
-  inventoryId: InventoryId,
-  locationId: number | null,
-): StocktakeRow | undefined =>
+export const findRunning = (db: Db, inventoryId: InventoryId, locationId: number | null) =>
   db
     .select(fields)
     .from(stocktakes)

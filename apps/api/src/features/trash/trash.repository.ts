@@ -264,10 +264,7 @@ export interface TrashChange extends StoredChange {
 }
 
 /** @param itemId leaves out the changes of other items and of locations */
-export const listChangesOfEvent = (
-  db: Db,
-  { event_id, item_id }: { event_id: number; item_id?: number },
-): TrashChange[] =>
+export const listChangesOfEvent = (db: Db, { event_id, item_id }: { event_id: number; item_id?: number }) =>
   db
     .select(changeFields)
     .from(event_changes)
@@ -292,11 +289,7 @@ export const findCategoryOfName = (db: Db, inventoryId: InventoryId, nameKey: st
   prepared(db).categoryOfName.get({ inventory: inventoryId, key: nameKey })?.id;
 
 /** Finds the rows of a deleted category in the trash. */
-export const findDeletedCategory = (
-  db: Db,
-  inventoryId: InventoryId,
-  categoryId: number,
-): TrashChange | undefined =>
+export const findDeletedCategory = (db: Db, inventoryId: InventoryId, categoryId: number) =>
   prepared(db).deletedCategory.get({ inventory: inventoryId, id: categoryId, key: String(categoryId) });
 
 export const hasOtherPrimaryImage = (db: Db, itemId: number): boolean =>
@@ -309,11 +302,7 @@ export const findAny = (db: Db, inventoryId: InventoryId): number | undefined =>
   prepared(db).any.get({ inventory: inventoryId })?.id;
 
 /** Photos that were deleted before their item can never be restored when the item is deleted for good. */
-export const findPhotoOf = (
-  db: Db,
-  inventoryId: InventoryId,
-  itemIds: readonly number[],
-): number | undefined =>
+export const findPhotoOf = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]) =>
   prepared(db).photoOf.get({ inventory: inventoryId, ids: JSON.stringify(itemIds) })?.id;
 
 /** The rows of an entry. */
