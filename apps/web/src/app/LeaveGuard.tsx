@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { discardUnsavedForms, hasUnsavedForms, watchUnsavedForms } from '../lib/forms/unsaved-changes';
 import { withTexts } from '../lib/i18n';
-import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { lazyComponent } from '../ui/lazy-component';
 
 const load = () => withTexts(import('./LeaveQuestion'));
@@ -17,7 +17,7 @@ export function LeaveGuard() {
   );
   // Loads the dialog's code early, because the connection may be lost before the dialog opens.
   useEffect(
-    () => watchUnsavedForms(() => void Promise.all([load(), preloadConfirmDialog()]).catch(() => undefined)),
+    () => watchUnsavedForms(() => void Promise.all([load(), ConfirmDialog.preload()]).catch(() => undefined)),
     [],
   );
 

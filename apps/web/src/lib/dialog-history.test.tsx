@@ -6,7 +6,7 @@ import { toSettledRouter } from '../app/routing/settled-router';
 import { useBackCloses } from './dialog-history';
 
 function Dialog({ name, close }: { name: string; close: () => void }) {
-  useBackCloses(true, close);
+  useBackCloses(close);
   return (
     <p>
       {name}

@@ -89,7 +89,7 @@ window.addEventListener('popstate', onPopState, true);
 if (current.depth > 0) void traverse(-current.depth, 0);
 
 /** Closes the dialog on Back. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useBackCloses(close: () => void, isOpen = true): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -5,8 +5,8 @@ import toast from 'react-hot-toast/headless';
 import { afterEach } from 'vitest';
 import { loadTexts } from '../lib/i18n';
 import { preloadLocationPicker } from '../entities/location/LocationPicker';
-import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
-import { preloadDialog } from '../ui/dialog/Dialog';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { Dialog } from '../ui/dialog/Dialog';
 import { preloadMenu } from '../ui/menu/Menu';
 
 /** Safety net, not an assertion: a busy machine may take ten times as long. */
@@ -16,8 +16,8 @@ configure({ asyncUtilTimeout: WAIT_MS });
 // Tests open dialogs and menus that have loaded before.
 await Promise.all([
   loadTexts(),
-  preloadConfirmDialog(),
-  preloadDialog(),
+  ConfirmDialog.preload(),
+  Dialog.preload(),
   preloadMenu(),
   preloadLocationPicker(),
 ]);

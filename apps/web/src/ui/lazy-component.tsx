@@ -2,14 +2,14 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import toast from 'react-hot-toast/headless';
 import { t, withTexts } from '../lib/i18n';
 
-interface LoadError {
-  /** Called after the error message. Must remove the component, so that the next opening loads again. */
-  onLoadError: () => void;
-}
+/** Runs after the error message. Must remove the component, so that the next opening loads again. */
+type OnLoadError<Props> = Props extends { onClose: () => void }
+  ? { onLoadError?: () => void }
+  : { onLoadError: () => void };
 
 /**
  * Like React's `lazy`, but a failed download shows a message and keeps the screen with its unsaved changes. `preload`
- * loads the code in advance; after that the component renders at once.
+ * loads the code in advance; after that the component renders at once. A failure closes a dialog.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -20,11 +20,12 @@ export function lazyComponent<Props extends object>(
     cached = await withTexts(load());
     return cached;
   };
-  function LazyComponent(props: Props & LoadError) {
+  function LazyComponent(props: Props & OnLoadError<Props>) {
     const [loaded, setLoaded] = useState(cached);
+    const { onClose, onLoadError = onClose }: { onClose?: () => void; onLoadError?: () => void } = props;
     const onError = useEffectEvent(() => {
       toast.error(t('error.noConnection'));
-      props.onLoadError();
+      onLoadError?.();
     });
     useEffect(() => {
       let isShown = true;

@@ -74,7 +74,6 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
           ownerId={user.id}
           commands={toCommands(user.role !== 'viewer')}
           onClose={closePalette}
-          onLoadError={closePalette}
         />
       )}
       <LeaveGuard />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { preloadConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { preloadDialog } from '../../ui/dialog/Dialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { preloadMenu } from '../../ui/menu/Menu';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { downloadCodeFont } from '../../lib/code-font';
@@ -19,9 +19,9 @@ const SMALL_PARTS: readonly (() => Promise<unknown>)[] = [
 const LARGE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => withTexts(import('../../features/command-palette/CommandPalette')),
   downloadCodeFont,
-  preloadConfirmDialog,
+  ConfirmDialog.preload,
   preloadMenu,
-  preloadDialog,
+  Dialog.preload,
   () => preloadScreen('/inventory/quick-add'),
   () => preloadScreen('/search'),
   () => preloadScreen('/locations'),

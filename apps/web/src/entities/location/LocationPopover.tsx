@@ -48,7 +48,7 @@ interface LocationPopoverProps extends LocationPickerProps {
 
 export default function LocationPopover({ trigger, isOpen, onOpenChange, ...props }: LocationPopoverProps) {
   // On phones it is as wide as the page, and its search field opens the keyboard.
-  useBackCloses(isOpen, () => onOpenChange(false));
+  useBackCloses(() => onOpenChange(false), isOpen);
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>

@@ -16,7 +16,7 @@ export function ForgotPassword() {
       >
         {t('account.forgotPassword')}
       </button>
-      {isOpen && <ForgotPasswordDialog onClose={close} onLoadError={close} />}
+      {isOpen && <ForgotPasswordDialog onClose={close} />}
     </>
   );
 }

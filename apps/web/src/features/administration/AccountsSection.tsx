@@ -92,7 +92,7 @@ function AccountQuestion({ action, account, busy, onChange, onClose }: AccountQu
     case 'limit':
       return <QuotaDialog account={account} onClose={onClose} />;
     case 'remove':
-      return <RemoveOtherAccountDialog account={account} onLoadError={onClose} onClose={onClose} />;
+      return <RemoveOtherAccountDialog account={account} onClose={onClose} />;
     case 'admin':
       return (
         <ConfirmDialog

@@ -35,11 +35,7 @@ export function ApiKeys() {
         {t('apiKeys.createKey')}
       </Button>
       {isCreating && (
-        <CreateApiKeyDialog
-          onCreate={create.mutateAsync}
-          onClose={() => setIsCreating(false)}
-          onLoadError={() => setIsCreating(false)}
-        />
+        <CreateApiKeyDialog onCreate={create.mutateAsync} onClose={() => setIsCreating(false)} />
       )}
       {revoking && (
         <ConfirmDialog

@@ -53,7 +53,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
     else setMessage(problem);
   };
 
-  useBackCloses(true, onClose);
+  useBackCloses(onClose);
   const { status } = camera;
   const failure = status === 'unavailable' || status === 'refused' ? status : undefined;
   const gallery = <GalleryButton isStacked={!failure} onPick={(file) => void pick(file)} />;

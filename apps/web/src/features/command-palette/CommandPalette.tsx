@@ -107,7 +107,7 @@ export function CommandPalette({ ownerId, commands, onClose }: CommandPalettePro
     },
   });
 
-  useBackCloses(true, onClose);
+  useBackCloses(onClose);
 
   const found = wanted === '' || isWaiting || error ? '' : describe(groups);
   return (

@@ -42,9 +42,8 @@ export default function CurrencySetting() {
         >
           {t('settings.changeCurrency')}
         </Button>
-        {wanted !== undefined && (
+        {isAsking && wanted !== undefined && (
           <ConfirmDialog
-            open={isAsking}
             onClose={() => setIsAsking(false)}
             title={t('settings.changeCurrencyTo', { name: toCurrencyName(wanted) })}
             description={[

@@ -91,12 +91,7 @@ export function HistoryList({ history, scope, onShowMore, dayLevel, empty }: His
         </div>
       )}
       {reverting && (
-        <RevertDialog
-          eventId={reverting.id}
-          event={reverting}
-          onClose={() => setReverting(undefined)}
-          onLoadError={() => setReverting(undefined)}
-        />
+        <RevertDialog eventId={reverting.id} event={reverting} onClose={() => setReverting(undefined)} />
       )}
     </div>
   );

@@ -19,9 +19,7 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
   const [hasEdited, setHasEdited] = useState(false);
   if (isEditing) {
     const close = () => setIsEditing(false);
-    return (
-      <CaptionForm itemId={itemId} image={image} className={className} onClose={close} onLoadError={close} />
-    );
+    return <CaptionForm itemId={itemId} image={image} className={className} onClose={close} />;
   }
   return (
     <Button

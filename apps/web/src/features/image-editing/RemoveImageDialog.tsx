@@ -2,7 +2,6 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { t } from '../../lib/i18n';
 
 interface RemoveImageDialogProps {
-  open: boolean;
   busy: boolean;
   noun?: 'photo' | 'image';
   onClose: () => void;

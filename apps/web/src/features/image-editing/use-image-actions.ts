@@ -72,13 +72,10 @@ export function useImageActions({
       setPrimary.isPending && setPrimary.variables === image?.id,
     onSetPrivate: (image: ItemImage, isPrivate: boolean) => void onSetPrivate(image, isPrivate),
     askToRemove: setRemoving,
-    removal: {
-      open: removing !== undefined,
+    removal: removing && {
       busy: remove.isPending,
       onClose: () => setRemoving(undefined),
-      onConfirm: () => {
-        if (removing) void onRemove(removing);
-      },
+      onConfirm: () => void onRemove(removing),
     },
   };
 }

@@ -80,7 +80,6 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
             return Promise.resolve(undefined);
           }}
           onClose={closeCamera}
-          onLoadError={closeCamera}
         />
       )}
     </div>

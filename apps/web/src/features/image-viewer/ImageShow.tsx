@@ -41,7 +41,6 @@ export function ImageShow({ itemName, images }: ImageShowProps) {
           itemName={itemName}
           index={openImage.openedIndex}
           onClose={openImage.close}
-          onLoadError={openImage.close}
         />
       )}
     </Card>

@@ -47,7 +47,7 @@ export function InvitationsSection({ target }: { target: InvitationTarget }) {
       ) : (
         <NotLoaded error={error} message={t('invitations.notLoaded')} onRetry={refetch} skeleton="h-16" />
       )}
-      {isInviting && <InviteDialog target={target} onLoadError={close} onClose={close} />}
+      {isInviting && <InviteDialog target={target} onClose={close} />}
     </Panel>
   );
 }

@@ -130,7 +130,7 @@ export function ItemForm(props: ItemFormProps) {
           onAddAnother={onSavedAnother && (() => submitAnd(onSavedAnother)())}
         />
       </form>
-      {conflict && <ConflictDialog {...conflict} onLoadError={conflict.onClose} />}
+      {conflict && <ConflictDialog {...conflict} />}
     </FormProvider>
   );
 }

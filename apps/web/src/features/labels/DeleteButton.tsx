@@ -36,15 +36,17 @@ export function DeleteButton({
         <Trash2 aria-hidden className="size-4" />
         {label}
       </Button>
-      <ConfirmDialog
-        {...question}
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        confirmLabel={t('common.delete')}
-        tone="danger"
-        busy={isBusy}
-        onConfirm={() => void onConfirm()}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          {...question}
+
+          onClose={() => setIsAsking(false)}
+          confirmLabel={t('common.delete')}
+          tone="danger"
+          busy={isBusy}
+          onConfirm={() => void onConfirm()}
+        />
+      )}
     </>
   );
 }

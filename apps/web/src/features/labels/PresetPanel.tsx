@@ -135,7 +135,6 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
           label={t('labels.presetName')}
           saveLabel={t('labels.savePreset')}
           onClose={() => setIsNaming(false)}
-          onLoadError={() => setIsNaming(false)}
           onSave={async (name) => {
             const preset = await create.mutateAsync({ name, settings });
             setChosenId(preset.id);

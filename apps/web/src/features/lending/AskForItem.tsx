@@ -73,7 +73,6 @@ export function AskForItem({ item }: { item: SharedItem }) {
           kind={openKind}
           isAsking={toAvailability(item, openKind) === 'ask_first'}
           onClose={() => setOpenKind(undefined)}
-          onLoadError={() => setOpenKind(undefined)}
         />
       )}
     </div>

@@ -96,16 +96,9 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
             onStart(undefined);
           }}
           onClose={() => onStart(undefined)}
-          onLoadError={() => onStart(undefined)}
         />
       )}
-      {waiting && (
-        <EventImageDialog
-          {...waiting}
-          onClose={() => setWaiting(undefined)}
-          onLoadError={() => setWaiting(undefined)}
-        />
-      )}
+      {waiting && <EventImageDialog {...waiting} onClose={() => setWaiting(undefined)} />}
     </Panel>
   );
 }

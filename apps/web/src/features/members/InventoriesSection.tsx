@@ -31,7 +31,7 @@ export function InventoriesSection({ inventory }: { inventory: Inventory }) {
         <Plus aria-hidden className="size-4" />
         {t('members.create')}
       </Button>
-      {isCreating && <CreateInventoryDialog onClose={close} onLoadError={close} />}
+      {isCreating && <CreateInventoryDialog onClose={close} />}
     </Panel>
   );
 }

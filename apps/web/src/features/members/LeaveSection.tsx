@@ -35,10 +35,8 @@ export function LeaveSection({ inventory }: { inventory: Inventory }) {
           </div>
         )}
       </div>
-      {dialog === 'leave' && <LeaveDialog inventory={inventory} onClose={close} onLoadError={close} />}
-      {dialog === 'delete' && (
-        <RemoveInventoryDialog inventory={inventory} onClose={close} onLoadError={close} />
-      )}
+      {dialog === 'leave' && <LeaveDialog inventory={inventory} onClose={close} />}
+      {dialog === 'delete' && <RemoveInventoryDialog inventory={inventory} onClose={close} />}
     </Panel>
   );
 }

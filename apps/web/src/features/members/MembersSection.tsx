@@ -66,12 +66,8 @@ export function MembersSection({ inventory }: { inventory: Inventory }) {
       ) : (
         <NotLoaded error={error} message={t('members.membersNotLoaded')} onRetry={refetch} skeleton="h-16" />
       )}
-      {question?.about === 'invite' && (
-        <InviteDialog target="inventory" members={members} onClose={close} onLoadError={close} />
-      )}
-      {question?.about === 'role' && (
-        <MemberRoleDialog member={question.member} onClose={close} onLoadError={close} />
-      )}
+      {question?.about === 'invite' && <InviteDialog target="inventory" members={members} onClose={close} />}
+      {question?.about === 'role' && <MemberRoleDialog member={question.member} onClose={close} />}
       {question?.about === 'remove' && (
         <ConfirmDialog
           onClose={close}

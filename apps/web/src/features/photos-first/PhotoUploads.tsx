@@ -114,22 +114,23 @@ export function PhotoUploads({ ownerId }: { ownerId: number }) {
           }}
         />
       )}
-      <ConfirmDialog
-        open={discarded.length > 0}
-        onClose={() => setDiscarded([])}
-        title={t('photosFirst.discardTitle', { count: discarded.length })}
-        description={t('photosFirst.discardHint')}
-        confirmLabel={t('common.discard')}
-        cancelLabel={t('photosFirst.keep')}
-        tone="danger"
-        onConfirm={() => {
-          const ids = new Set(discarded.map(({ id }) => id));
-          // Closing the bar also removes the results.
-          const isClosing = ids.size === failed.length;
-          void remove((photo) => ids.has(photo.id) || (isClosing && isDone(photo)));
-          setDiscarded([]);
-        }}
-      />
+      {discarded.length > 0 && (
+        <ConfirmDialog
+          onClose={() => setDiscarded([])}
+          title={t('photosFirst.discardTitle', { count: discarded.length })}
+          description={t('photosFirst.discardHint')}
+          confirmLabel={t('common.discard')}
+          cancelLabel={t('photosFirst.keep')}
+          tone="danger"
+          onConfirm={() => {
+            const ids = new Set(discarded.map(({ id }) => id));
+            // Closing the bar also removes the results.
+            const isClosing = ids.size === failed.length;
+            void remove((photo) => ids.has(photo.id) || (isClosing && isDone(photo)));
+            setDiscarded([]);
+          }}
+        />
+      )}
     </>
   );
 }

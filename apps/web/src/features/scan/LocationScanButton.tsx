@@ -52,7 +52,6 @@ export function LocationScanButton({ locations, onChoose }: LocationScanButtonPr
             onChoose(location);
           }}
           onClose={close}
-          onLoadError={close}
         />
       )}
     </>

@@ -53,7 +53,6 @@ export function ProductCodeInput({ field, error }: ProductCodeInputProps) {
             setIsScanning(false);
           }}
           onClose={() => setIsScanning(false)}
-          onLoadError={() => setIsScanning(false)}
         />
       )}
     </>

@@ -21,7 +21,7 @@ export function TwoFactor({ username }: { username: string }) {
   const [open, setOpen] = useState<'set-up' | 'turn-off' | 'new-codes'>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpen(undefined);
-  const dialog = { username, onClose: close, onLoadError: close };
+  const dialog = { username, onClose: close };
 
   if (!status)
     return <NotLoaded error={error} message={t('twoFactor.notLoaded')} onRetry={refetch} skeleton="h-24" />;

@@ -117,18 +117,19 @@ function Changes({ failed, waitingCount, ...outboxes }: ReturnType<typeof useUns
           }}
         />
       )}
-      <ConfirmDialog
-        open={discarded !== undefined}
-        onClose={() => setDiscarded(undefined)}
-        title={t('unsent.discardTitle', { name: discarded?.name ?? '' })}
-        description={t('unsent.discardHint')}
-        confirmLabel={t('common.discard')}
-        tone="danger"
-        onConfirm={() => {
-          if (discarded) outboxes.captures.discard(discarded.id);
-          setDiscarded(undefined);
-        }}
-      />
+      {discarded && (
+        <ConfirmDialog
+          onClose={() => setDiscarded(undefined)}
+          title={t('unsent.discardTitle', { name: discarded.name })}
+          description={t('unsent.discardHint')}
+          confirmLabel={t('common.discard')}
+          tone="danger"
+          onConfirm={() => {
+            outboxes.captures.discard(discarded.id);
+            setDiscarded(undefined);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { withTexts } from '../../lib/i18n';
-import { preloadDialog } from '../../ui/dialog/Dialog';
+import { Dialog } from '../../ui/dialog/Dialog';
 import type UnsentBar from './UnsentBar';
 
 /**
@@ -10,7 +10,7 @@ export async function loadUnsentBar(): Promise<{ default: typeof UnsentBar }> {
   const [bar] = await Promise.all([
     withTexts(import('./UnsentBar')),
     withTexts(import('./SignOutQuestion')).catch(() => undefined),
-    preloadDialog().catch(() => undefined),
+    Dialog.preload().catch(() => undefined),
   ]);
   return bar;
 }

@@ -44,7 +44,7 @@ export function TotalTrend({ points }: { points: readonly ValuePoint[] }) {
         <span className="sr-only">{t('values.totalTitle')}</span>
         <span className="tabular-nums">{describeChange(shown, yearBefore)}</span>
       </button>
-      {isOpen && <TotalValuesDialog onClose={() => setIsOpen(false)} onLoadError={() => setIsOpen(false)} />}
+      {isOpen && <TotalValuesDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -57,7 +57,7 @@ export default function ActivityPage() {
           />
         )}
       </Card>
-      {event !== null && <RevertDialog eventId={event} onClose={closeEvent} onLoadError={closeEvent} />}
+      {event !== null && <RevertDialog eventId={event} onClose={closeEvent} />}
     </div>
   );
 }

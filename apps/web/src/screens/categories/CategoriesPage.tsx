@@ -126,7 +126,6 @@ export default function CategoriesPage() {
       )}
       {question?.about === 'merge' && (
         <MergeCategoryDialog
-          onLoadError={close}
           category={question.category}
           others={(categories ?? []).filter(({ id }) => id !== question.category.id)}
           onClose={close}

@@ -294,20 +294,21 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         <Trash2 aria-hidden className="size-4" />
         {t('common.delete')}
       </Button>
-      <RemoveItemDialog
-        item={item}
-        open={isRemoving}
-        busy={remove.isPending}
-        error={refusal}
-        onClose={() => setIsRemoving(false)}
-        onConfirm={() => void onConfirm()}
-      />
+      {isRemoving && (
+        <RemoveItemDialog
+          item={item}
+
+          busy={remove.isPending}
+          error={refusal}
+          onClose={() => setIsRemoving(false)}
+          onConfirm={() => void onConfirm()}
+        />
+      )}
       {isMoving && (
         <MoveToInventoryDialog
           moved={{ kind: 'item', item }}
           targets={targets}
           onClose={() => setIsMoving(false)}
-          onLoadError={() => setIsMoving(false)}
         />
       )}
     </>

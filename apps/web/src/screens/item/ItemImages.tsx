@@ -156,10 +156,9 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           itemName={itemName}
           index={viewer.openedIndex}
           onClose={viewer.close}
-          onLoadError={viewer.close}
         />
       )}
-      <RemoveImageDialog {...removal} />
+      {removal && <RemoveImageDialog {...removal} />}
     </Card>
   );
 }

@@ -4,7 +4,6 @@ import { t } from '../../lib/i18n';
 
 interface RemoveItemDialogProps {
   item: Pick<Item, 'name' | 'images'>;
-  open: boolean;
   busy: boolean;
   error: string | undefined;
   onClose: () => void;

@@ -186,7 +186,6 @@ export default function LocationsPage() {
           location={moving}
           locations={tree}
           onClose={() => setMoving(undefined)}
-          onLoadError={() => setMoving(undefined)}
           onMove={(parentId) => {
             setMoving(undefined);
             void actions.move(moving, parentId);
@@ -198,7 +197,6 @@ export default function LocationsPage() {
           moved={{ kind: 'location', location: leaving }}
           targets={targets}
           onClose={() => setLeaving(undefined)}
-          onLoadError={() => setLeaving(undefined)}
         />
       )}
       {actions.askForAddress && <AddressDialog {...actions.askForAddress} />}

@@ -115,7 +115,6 @@ function SearchOf({ user }: { user: User }) {
           name={suggestedName}
           query={toSavedQuery(filters)}
           onClose={() => setIsSaving(false)}
-          onLoadError={() => setIsSaving(false)}
         />
       )}
     </>

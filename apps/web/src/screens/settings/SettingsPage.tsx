@@ -176,15 +176,16 @@ function Devices() {
       <Button variant="secondary" className="mt-2" onClick={() => setIsAsking(true)}>
         {t('settings.signOutEverywhere')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t('settings.confirmSignOutEverywhere')}
-        description={t('settings.signOutEverywhereHint')}
-        confirmLabel={t('settings.signOutEverywhere')}
-        busy={removeAll.isPending}
-        onConfirm={() => void onEndAll()}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setIsAsking(false)}
+          title={t('settings.confirmSignOutEverywhere')}
+          description={t('settings.signOutEverywhereHint')}
+          confirmLabel={t('settings.signOutEverywhere')}
+          busy={removeAll.isPending}
+          onConfirm={() => void onEndAll()}
+        />
+      )}
     </>
   );
 }
@@ -202,7 +203,6 @@ function RemoveAccount({ user }: { user: User }) {
       </Button>
       {isAsking && (
         <RemoveAccountDialog
-          onLoadError={() => setIsAsking(false)}
           user={user}
           onRemove={async (input) => {
             await remove.mutateAsync(input);

@@ -129,7 +129,7 @@ function Actions({
       >
         <Trash2 aria-hidden className="size-4" />
       </Button>
-      <RemoveStocktakeDialog stocktakeId={id} open={isRemoving} onClose={() => setIsRemoving(false)} />
+      {isRemoving && <RemoveStocktakeDialog stocktakeId={id} onClose={() => setIsRemoving(false)} />}
     </div>
   );
 }

@@ -7,16 +7,14 @@ import { t } from '../../lib/i18n';
 
 interface RemoveStocktakeDialogProps {
   stocktakeId: number;
-  open: boolean;
   onClose: () => void;
 }
 
-export function RemoveStocktakeDialog({ stocktakeId, open, onClose }: RemoveStocktakeDialogProps) {
+export function RemoveStocktakeDialog({ stocktakeId, onClose }: RemoveStocktakeDialogProps) {
   const navigate = useNavigate();
   const remove = useRemoveStocktake(stocktakeId);
   return (
     <ConfirmDialog
-      open={open}
       onClose={onClose}
       title={t('stocktake.removeTitle')}
       description={t('stocktake.removeHint')}

@@ -285,25 +285,28 @@ function FinishButtons({ stocktake, isWaiting }: { stocktake: Stocktake; isWaiti
       <Button membersOnly variant="ghost" className="text-danger" onClick={() => setDialog('remove')}>
         {t('common.delete')}
       </Button>
-      <ConfirmDialog
-        open={dialog === 'finish'}
-        onClose={() => setDialog(undefined)}
-        title={t('stocktake.finishTitle')}
-        description={
-          missing_count === 0
-            ? t('stocktake.finishComplete')
-            : t('stocktake.finishMissing', { count: missing_count })
-        }
-        confirmLabel={t('stocktake.finish')}
-        busy={finish.isPending}
-        error={finish.error ? toMessage(finish.error, t('stocktake.finishFailed')) : undefined}
-        onConfirm={() => finish.mutate()}
-      />
-      <RemoveStocktakeDialog
-        stocktakeId={stocktake.id}
-        open={dialog === 'remove'}
-        onClose={() => setDialog(undefined)}
-      />
+      {dialog === 'finish' && (
+        <ConfirmDialog
+          onClose={() => setDialog(undefined)}
+          title={t('stocktake.finishTitle')}
+          description={
+            missing_count === 0
+              ? t('stocktake.finishComplete')
+              : t('stocktake.finishMissing', { count: missing_count })
+          }
+          confirmLabel={t('stocktake.finish')}
+          busy={finish.isPending}
+          error={finish.error ? toMessage(finish.error, t('stocktake.finishFailed')) : undefined}
+          onConfirm={() => finish.mutate()}
+        />
+      )}
+      {dialog === 'remove' && (
+        <RemoveStocktakeDialog
+          stocktakeId={stocktake.id}
+
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </div>
   );
 }

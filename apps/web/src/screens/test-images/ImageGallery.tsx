@@ -90,10 +90,9 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
           itemName={itemName}
           index={viewer.openedIndex}
           onClose={viewer.close}
-          onLoadError={viewer.close}
         />
       )}
-      <RemoveImageDialog noun="image" {...removal} />
+      {removal && <RemoveImageDialog noun="image" {...removal} />}
     </div>
   );
 }

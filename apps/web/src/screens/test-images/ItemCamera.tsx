@@ -28,7 +28,6 @@ export function ItemCamera({ itemId, onClose }: ItemCameraProps) {
   return (
     <CameraOverlay
       onAccept={onAccept}
-      onLoadError={onClose}
       onClose={() => {
         if (sending.current) remove(sending.current);
         onClose();

@@ -110,16 +110,17 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
           index={viewer.openedIndex}
           title={t('testImages.imagesTitle', { count: images.length })}
           onClose={viewer.close}
-          onLoadError={viewer.close}
         />
       )}
       {isCameraOpen && <ItemCamera itemId={itemId} onClose={() => setIsCameraOpen(false)} />}
-      <ConfirmDialog
-        title={t('testImages.deleteThisImage')}
-        confirmLabel={t('common.delete')}
-        tone="danger"
-        {...removal}
-      />
+      {removal && (
+        <ConfirmDialog
+          title={t('testImages.deleteThisImage')}
+          confirmLabel={t('common.delete')}
+          tone="danger"
+          {...removal}
+        />
+      )}
     </div>
   );
 }

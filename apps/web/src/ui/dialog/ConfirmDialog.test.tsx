@@ -17,16 +17,17 @@ function Screen() {
           Delete
         </button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Are you sure?"
-        confirmLabel="Delete it"
-        onConfirm={() => {
-          setIsThere(false);
-          setIsAsking(false);
-        }}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setIsAsking(false)}
+          title="Are you sure?"
+          confirmLabel="Delete it"
+          onConfirm={() => {
+            setIsThere(false);
+            setIsAsking(false);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -7,9 +7,7 @@ import { useFocusReturn } from '../focus';
 import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
 
-export interface ConfirmDialogProps {
-  /** Default: true. */
-  open?: boolean;
+interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -27,14 +25,14 @@ export interface ConfirmDialogProps {
 }
 
 export default function RadixConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, open = true, busy = false } = props;
+  const { title, description, busy = false } = props;
   const focusReturn = useFocusReturn();
 
   // Confirms once: a double click can arrive before `busy` is rendered.
   const isConfirmed = useRef(false);
   useEffect(() => {
     if (!busy) isConfirmed.current = false;
-  }, [open, busy]);
+  }, [busy]);
   const runOnce = (run: () => void) => () => {
     if (isConfirmed.current) return;
     isConfirmed.current = true;
@@ -44,10 +42,10 @@ export default function RadixConfirmDialog(props: ConfirmDialogProps) {
   const onClose = () => {
     if (!busy) props.onClose();
   };
-  useBackCloses(open && props.ignoresBack !== true, onClose);
+  useBackCloses(onClose, props.ignoresBack !== true);
 
   return (
-    <AlertDialog.Root open={open} onOpenChange={onClose}>
+    <AlertDialog.Root open onOpenChange={onClose}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayStyle} />
         <AlertDialog.Content

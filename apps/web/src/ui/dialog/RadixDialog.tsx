@@ -7,9 +7,7 @@ import { useFocusReturn } from '../focus';
 import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
 
-export interface DialogProps {
-  /** Default: true. */
-  open?: boolean;
+interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -17,18 +15,11 @@ export interface DialogProps {
   footer?: ReactNode;
 }
 
-export default function RadixDialog({
-  open = true,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-}: DialogProps) {
+export default function RadixDialog({ onClose, title, description, children, footer }: DialogProps) {
   const focusReturn = useFocusReturn();
-  useBackCloses(open, onClose);
+  useBackCloses(onClose);
   return (
-    <Radix.Root open={open} onOpenChange={onClose}>
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content

@@ -73,7 +73,6 @@ export function OwnPaperButtons({ own, paper, onChoose }: OwnPaperButtonsProps) 
           paper={paper}
           onSaved={({ id }) => onChoose(id)}
           onClose={() => setDialog(undefined)}
-          onLoadError={() => setDialog(undefined)}
         />
       )}
     </>
