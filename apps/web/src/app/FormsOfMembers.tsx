@@ -1,19 +1,36 @@
-import { lazy, Suspense, useState } from 'react';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { withTexts } from '../lib/i18n';
+import { t } from '../lib/i18n';
+import { useDocumentTitle } from '../lib/use-document-title';
+import { ButtonLink } from '../ui/ButtonLink';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { Card } from '../ui/layout/Card';
 import { useMayChange } from '../lib/may-change';
-
-const OnlyViewing = lazy(() => withTexts(import('./OnlyViewing')));
 
 /** Parent of the screens that change the inventory: explains to viewers why they cannot use them. */
 export function FormsOfMembers() {
   const mayChange = useMayChange();
   // An open form stays when the person becomes a viewer, so that they can copy what they typed.
   const [couldChange] = useState(mayChange);
-  if (couldChange || mayChange) return <Outlet />;
+  return couldChange || mayChange ? <Outlet /> : <OnlyViewing />;
+}
+
+function OnlyViewing() {
+  const title = t('members.onlyViewing');
+  useDocumentTitle(title);
   return (
-    <Suspense>
-      <OnlyViewing />
-    </Suspense>
+    <Card>
+      <h1 tabIndex={-1} className="sr-only">
+        {title}
+      </h1>
+      <EmptyState
+        icon={Eye}
+        title={title}
+        action={<ButtonLink to="/inventory">{t('common.inventory')}</ButtonLink>}
+      >
+        {t('members.onlyViewingHint')}
+      </EmptyState>
+    </Card>
   );
 }

@@ -120,7 +120,7 @@ export default function Guard() {
             </CurrencyContext>
           </MayChange>
           {question === 'unsaved' && (
-            <LeaveQuestion onStay={stay} onLoadError={stay} onLeave={() => askAboutUnsent(session.user)} />
+            <LeaveQuestion onStay={stay} onLeave={() => askAboutUnsent(session.user)} />
           )}
           {question === 'unsent' && (
             <SignOutQuestion ownerId={session.user.id} onStay={stay} onLoadError={stay} onSignOut={logOut} />

@@ -1,13 +1,26 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { discardUnsavedForms, hasUnsavedForms, watchUnsavedForms } from '../lib/forms/unsaved-changes';
-import { withTexts } from '../lib/i18n';
+import { t } from '../lib/i18n';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
-import { lazyComponent } from '../ui/lazy-component';
 
-const load = () => withTexts(import('./LeaveQuestion'));
+interface LeaveQuestionProps {
+  onStay: () => void;
+  onLeave: () => void;
+}
 
-export const LeaveQuestion = lazyComponent(load);
+export const LeaveQuestion = ({ onStay, onLeave }: LeaveQuestionProps) => (
+  <ConfirmDialog
+    ignoresBack
+    onClose={onStay}
+    title={t('app.leaveWithoutSaving')}
+    description={t('app.leaveWarning')}
+    confirmLabel={t('app.leave')}
+    cancelLabel={t('common.stay')}
+    tone="danger"
+    onConfirm={onLeave}
+  />
+);
 
 export function LeaveGuard() {
   // A form stays mounted when only the query or the history state changes, for example when a photo opens.
@@ -16,16 +29,12 @@ export function LeaveGuard() {
       hasUnsavedForms() && currentLocation.pathname !== nextLocation.pathname,
   );
   // Loads the dialog's code early, because the connection may be lost before the dialog opens.
-  useEffect(
-    () => watchUnsavedForms(() => void Promise.all([load(), ConfirmDialog.preload()]).catch(() => undefined)),
-    [],
-  );
+  useEffect(() => watchUnsavedForms(() => void ConfirmDialog.preload().catch(() => undefined)), []);
 
   if (blocker.state !== 'blocked') return null;
   return (
     <LeaveQuestion
       onStay={blocker.reset}
-      onLoadError={blocker.reset}
       onLeave={() => {
         discardUnsavedForms();
         blocker.proceed();

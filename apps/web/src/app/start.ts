@@ -2,7 +2,6 @@
 // texts, the data of the screen with its first photo, and the fonts.
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { API_BASE_PATH } from '@stowage/contracts';
-import { toDirection } from '@stowage/texts/languages';
 import loaders from 'virtual:texts';
 import { getAccessToken } from '../api/access-token';
 import { requestEarly, toApiHeaders } from '../api/early-responses';
@@ -33,21 +32,10 @@ function preloadFont(): void {
   );
 }
 
-/**
- * Lets the browser load its data of a locale while the libraries download. Otherwise the first numbers and dates of the
- * screen would wait for it, about 80 ms on a phone. Each part is a task of its own, so that a tap waits for one at most.
- */
-function loadLocaleData(locale: string): void {
-  setTimeout(() => toDirection(locale));
-  setTimeout(() => new Intl.NumberFormat(locale).format(0));
-  setTimeout(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(0));
-}
-
 ignoreDroppedFiles();
 const { pathname, search } = window.location;
 if (isBelowBasePath(pathname)) {
   const language = toShownLanguage(readLanguageChoice());
-  const locale = toShownLocale(language);
   const token = getAccessToken();
   const is_signed_in = token !== null;
   if (is_signed_in) enterLastInventory();
@@ -58,7 +46,7 @@ if (isBelowBasePath(pathname)) {
   if (isFast) preloadFont();
   // Few words use it, so that a first visit with a session is faster without it.
   if (!is_signed_in || hasCodeFont()) addCodeFont();
-  const headers = toApiHeaders(token, locale);
+  const headers = toApiHeaders(token, toShownLocale(language));
   const requests = listFirstRequests({
     path,
     search: new URLSearchParams(search),
@@ -73,5 +61,4 @@ if (isBelowBasePath(pathname)) {
   }
   // A failure appears when the client loads the texts.
   void loaders[language][screen?.name ?? 'all']?.().catch(() => undefined);
-  loadLocaleData(locale);
 }

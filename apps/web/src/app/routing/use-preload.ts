@@ -9,14 +9,10 @@ import { onIdle } from '../../lib/on-idle';
 import { wait } from '../../lib/wait';
 import { preloadScreen, preloadNextScreen } from './routes';
 
-/** Small files, in the order in which people probably need them. */
-const SMALL_PARTS: readonly (() => Promise<unknown>)[] = [
+/** In the order in which people probably need them. */
+const PARTS: readonly (() => Promise<unknown>)[] = [
   () => preloadScreen('/inventory/1'),
   () => preloadScreen('/inventory'),
-];
-
-/** In the order in which people probably need them. */
-const LARGE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => withTexts(import('../../features/command-palette/CommandPalette')),
   downloadCodeFont,
   ConfirmDialog.preload,
@@ -29,33 +25,24 @@ const LARGE_PARTS: readonly (() => Promise<unknown>)[] = [
   loadUnsentBar,
 ];
 
-/** Wait before large files, so that they do not compete with the images of the screen and with the next screen. */
-const LARGE_PARTS_DELAY_MS = 1_500;
-
-const untilIdle = () =>
-  new Promise<void>((resolve) => {
-    onIdle(resolve);
-  });
+/** Until the images of the screen have loaded, with which these files would compete. */
+const DELAY_MS = 1_500;
 
 /** Loads the code of the likely next screens and dialogs, one after another, while the browser is idle. */
 export function usePreload(): void {
   useEffect(() => {
-    let isActive = true;
-    const loadAll = async (parts: typeof SMALL_PARTS) => {
-      for (const load of parts) {
-        await untilIdle();
-        if (!isActive) return;
+    const leaving = new AbortController();
+    void (async () => {
+      await wait(DELAY_MS);
+      for (const load of PARTS) {
+        await new Promise<void>((resolve) => {
+          onIdle(resolve);
+        });
+        if (leaving.signal.aborted) return;
         await load().catch(() => undefined);
       }
-    };
-    void (async () => {
-      await loadAll(SMALL_PARTS);
-      await wait(LARGE_PARTS_DELAY_MS);
-      await loadAll(LARGE_PARTS);
     })();
-    return () => {
-      isActive = false;
-    };
+    return () => leaving.abort();
   }, []);
 }
 

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH, toCodeGroups } from '@stowage/contracts';
+import { toCodeGroups } from '@stowage/contracts';
 import { Box, MapPin, Package } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -70,7 +70,6 @@ export function AttachLabel({ code }: { code: string }) {
         placeholder={t('code.searchPlaceholder')}
         value={text}
         onChange={setText}
-        maxLength={SEARCH_MAX_LENGTH}
       />
       {search !== '' && <LabelTargets code={code} search={search} />}
     </Panel>

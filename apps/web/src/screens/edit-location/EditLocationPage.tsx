@@ -1,10 +1,7 @@
-import { MapPin } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { FoundElsewhere } from '../../entities/inventory/FoundElsewhere';
+import { LocationNotFound } from '../../entities/location/LocationNotFound';
 import { toLocationValues } from '../../entities/location/location-form.rules';
 import { LocationForm } from '../../entities/location/LocationForm';
 import { useLocations, useUpdateLocation } from '../../entities/location/locations.queries';
@@ -52,18 +49,7 @@ export default function EditLocationPage() {
           }}
         />
       ) : tree ? (
-        <EmptyState
-          icon={MapPin}
-          title={t('common.locationNotFound')}
-          action={
-            <ButtonLink to="/locations" variant="secondary">
-              {t('common.allLocations')}
-            </ButtonLink>
-          }
-        >
-          {t('common.locationNotFoundHint')}
-          <FoundElsewhere object={{ kind: 'location', id }} />
-        </EmptyState>
+        <LocationNotFound id={id} />
       ) : (
         <NotLoaded error={error} message={t('common.locationsNotLoaded')} onRetry={refetch} skeleton="h-96" />
       )}

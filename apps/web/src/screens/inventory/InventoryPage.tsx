@@ -1,4 +1,4 @@
-import { ITEM_SORTS, SEARCH_MAX_LENGTH, toMarkedWords } from '@stowage/contracts';
+import { ITEM_SORTS, toMarkedWords } from '@stowage/contracts';
 import { ListChecks, Plus, Printer, ShoppingCart, Zap } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -124,10 +124,8 @@ export default function InventoryPage() {
           <div className="min-w-0 flex-1">
             <SearchInput
               label={t('inventory.searchItems')}
-              placeholder={t('inventory.searchItems')}
               value={fields.search}
               onChange={(search) => type({ search })}
-              maxLength={SEARCH_MAX_LENGTH}
             />
           </div>
           <FilterButton panelId={panelId} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />

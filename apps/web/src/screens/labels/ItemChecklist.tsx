@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH, type Item } from '@stowage/contracts';
+import { type Item } from '@stowage/contracts';
 import { LabelChip } from '../../ui/LabelChip';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { cn } from '../../lib/cn';
@@ -18,14 +18,7 @@ interface ItemChecklistProps {
 export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props }: ItemChecklistProps) {
   return (
     <div className="grid min-w-0 gap-2">
-      <SearchInput
-        label={t('inventory.searchItems')}
-        name="source"
-        placeholder={t('inventory.searchItems')}
-        value={text}
-        onChange={props.onType}
-        maxLength={SEARCH_MAX_LENGTH}
-      />
+      <SearchInput label={t('inventory.searchItems')} name="source" value={text} onChange={props.onType} />
       <ul
         aria-label={t('common.items')}
         tabIndex={0}

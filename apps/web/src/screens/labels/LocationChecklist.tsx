@@ -1,4 +1,3 @@
-import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
 import { SearchInput } from '../../ui/form/SearchInput';
@@ -29,14 +28,7 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
   const isSearching = text.trim() !== '';
   return (
     <div className="grid min-w-0 gap-2">
-      <SearchInput
-        label={t('location.searchLocations')}
-        name="source"
-        placeholder={t('location.searchLocations')}
-        value={text}
-        onChange={props.onType}
-        maxLength={SEARCH_MAX_LENGTH}
-      />
+      <SearchInput label={t('location.searchLocations')} name="source" value={text} onChange={props.onType} />
       <ul
         aria-label={t('common.locations')}
         tabIndex={0}

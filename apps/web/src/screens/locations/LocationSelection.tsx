@@ -1,9 +1,8 @@
 import type { Location } from '@stowage/contracts';
 import { MapPin } from 'lucide-react';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { FoundElsewhere } from '../../entities/inventory/FoundElsewhere';
+import { LocationNotFound } from '../../entities/location/LocationNotFound';
 import { LocationDetails } from './LocationDetails';
 import { ancestorsOf, findLocation } from '../../entities/location/locations.rules';
 import { QrCodes } from './QrCodes';
@@ -40,18 +39,7 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
   if (!location) {
     return (
       <Card>
-        <EmptyState
-          icon={MapPin}
-          title={t('common.locationNotFound')}
-          action={
-            <ButtonLink to="/locations" variant="secondary">
-              {t('common.allLocations')}
-            </ButtonLink>
-          }
-        >
-          {t('common.locationNotFoundHint')}
-          <FoundElsewhere object={{ kind: 'location', id: selectedId }} />
-        </EmptyState>
+        <LocationNotFound id={selectedId} />
       </Card>
     );
   }

@@ -122,10 +122,8 @@ export default function LocationsPage() {
               <div className="grid grid-cols-1 gap-2">
                 <SearchInput
                   label={t('locations.filterLocations')}
-                  placeholder={t('locations.filterLocations')}
                   value={fields.q}
                   onChange={(q) => type({ q })}
-                  maxLength={SEARCH_MAX_LENGTH}
                 />
                 <LocationTree
                   locations={tree}

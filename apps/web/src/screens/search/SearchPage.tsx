@@ -1,9 +1,4 @@
-import {
-  ITEM_SEARCH_SORTS,
-  SAVED_SEARCH_NAME_MAX_LENGTH,
-  SEARCH_MAX_LENGTH,
-  type User,
-} from '@stowage/contracts';
+import { ITEM_SEARCH_SORTS, SAVED_SEARCH_NAME_MAX_LENGTH, type User } from '@stowage/contracts';
 import { lazy, Suspense, useId, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -60,14 +55,12 @@ function SearchOf({ user }: { user: User }) {
           <div className="min-w-0 flex-1 max-md:basis-full">
             <SearchInput
               label={t('common.searchItemsAndLocations')}
-              placeholder={t('common.searchItemsAndLocations')}
               value={fields.q}
               onChange={(q) => type({ q })}
               onSubmit={() => {
                 submit();
                 remember(fields.q);
               }}
-              maxLength={SEARCH_MAX_LENGTH}
               autoFocus={isEmptyAtFirst}
               error={search.errors.q}
             />

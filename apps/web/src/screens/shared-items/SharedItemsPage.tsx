@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH, toMarkedWords } from '@stowage/contracts';
+import { toMarkedWords } from '@stowage/contracts';
 import { Handshake, SearchX } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/Button';
@@ -50,11 +50,9 @@ export default function SharedItemsPage() {
       <div className="grid gap-4">
         <SearchInput
           label={t('sharedItems.search')}
-          placeholder={t('sharedItems.search')}
           value={fields.q}
           onChange={(q) => type({ q })}
           onSubmit={submit}
-          maxLength={SEARCH_MAX_LENGTH}
         />
         {owners.length > 0 && <OwnerChoice owners={owners} filters={filters} />}
         {!result && (

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH, toMarkedWords } from '@stowage/contracts';
+import { toMarkedWords } from '@stowage/contracts';
 import { Eye, EyeOff, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
@@ -67,11 +67,9 @@ export default function SharingPreviewPage() {
           </Card>
           <SearchInput
             label={t('sharingPreview.search', { name })}
-            placeholder={t('sharingPreview.search', { name })}
             value={fields.q}
             onChange={(text) => type({ q: text })}
             onSubmit={submit}
-            maxLength={SEARCH_MAX_LENGTH}
           />
           <SharedGrid
             items={result.items}

@@ -82,8 +82,6 @@ export default function TrashPage() {
         <div className="mb-4">
           <SearchInput
             label={t('trash.search')}
-            placeholder={t('trash.search')}
-            maxLength={SEARCH_MAX_LENGTH}
             value={fields.q}
             onChange={(q) => type({ q })}
             onSubmit={submit}

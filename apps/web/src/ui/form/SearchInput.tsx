@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Input } from './Input';
@@ -9,6 +10,7 @@ interface SearchInputProps {
   onChange: (text: string) => void;
   /** Runs on Enter, to skip the debounce. */
   onSubmit?: () => void;
+  /** Also the placeholder, unless there is another one. */
   label: string;
   name?: string;
   placeholder?: string;
@@ -29,6 +31,8 @@ export function SearchInput({ value, onChange, onSubmit, label, error, ...props 
           className="pointer-events-none absolute inset-s-3 top-1/2 size-4 -translate-y-1/2 text-quiet"
         />
         <Input
+          placeholder={label}
+          maxLength={SEARCH_MAX_LENGTH}
           {...props}
           ref={input}
           type="search"
