@@ -23,9 +23,7 @@ interface AppLayoutProps {
   isLoggingOut: boolean;
 }
 
-const loadPalette = async () => ({
-  default: (await withTexts(import('../../features/command-palette/CommandPalette'))).CommandPalette,
-});
+const loadPalette = () => withTexts(import('../../features/command-palette/CommandPalette'));
 const CommandPalette = lazyComponent(loadPalette);
 
 const UnsentBar = lazyComponent(async () => {

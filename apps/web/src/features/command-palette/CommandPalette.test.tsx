@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import { COMMANDS } from './test/commands';
-import { CommandPalette } from './CommandPalette';
+import CommandPalette from './CommandPalette';
 import { createQueryClient } from '../../lib/query/query-client';
 
 const NO_ITEMS = {

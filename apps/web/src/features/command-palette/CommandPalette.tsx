@@ -37,7 +37,7 @@ const ITEMS_SHOWN = 6;
 
 const ICONS = { item: Box, location: MapPin, recent: History, saved: Bookmark, search: Search };
 
-export function CommandPalette({ ownerId, commands, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ ownerId, commands, onClose }: CommandPaletteProps) {
   const focusReturn = useFocusReturn();
   const navigate = useNavigate();
   const { recent, remember } = useRecentSearches(ownerId);

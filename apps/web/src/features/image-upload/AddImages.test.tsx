@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasUnsavedForms } from '../../lib/forms/unsaved-changes';
-import { AddImages } from './AddImages';
+import AddImages from './AddImages';
 import { toDetailRules } from '../../entities/image/image-checks.rules';
 import type { ImageFailure } from './upload-images';
 

@@ -25,7 +25,7 @@ interface AddImagesProps {
   onRemove: (file: File) => void;
 }
 
-export function AddImages({
+export default function AddImages({
   rules,
   single = false,
   start,

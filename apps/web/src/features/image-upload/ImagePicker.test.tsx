@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ImagePicker } from './ImagePicker';
+import ImagePicker from './ImagePicker';
 
 // jsdom has no object URLs; the URLs of the previews contain the file names instead.
 beforeEach(() => {

@@ -15,7 +15,7 @@ interface ImagePickerProps {
 }
 
 /** The first photo becomes the primary image. */
-export function ImagePicker({ images, max, onChange, disabled }: ImagePickerProps) {
+export default function ImagePicker({ images, max, onChange, disabled }: ImagePickerProps) {
   const [messages, setMessages] = useState<string[]>([]);
   // Current count for the asynchronous check of types, which may finish after other photos were added.
   const count = useRef(images.length);

@@ -1,7 +1,7 @@
 import { IMAGES_PER_ITEM_MAX } from '@stowage/contracts';
 import { toDetailRules } from '../../entities/image/image-checks.rules';
 import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
-import { AddImages } from './AddImages';
+import AddImages from './AddImages';
 import { useItemUpload } from './use-item-upload';
 
 interface PastedImagesProps {
@@ -13,7 +13,7 @@ interface PastedImagesProps {
 }
 
 /** Adds pasted photos to an item on a screen without photo buttons. */
-export function PastedImages({ itemId, existing, files, onComplete }: PastedImagesProps) {
+export default function PastedImages({ itemId, existing, files, onComplete }: PastedImagesProps) {
   const { onUpload, isUploading, percents, onRemove } = useItemUpload(itemId, onComplete);
   return (
     <div className="mb-4">

@@ -17,7 +17,7 @@ interface EventImageDialogProps {
 }
 
 /** A failed upload does not undo the event. */
-export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImageDialogProps) {
+export default function EventImageDialog({ loan, eventId, onClose, ...props }: EventImageDialogProps) {
   const [image, setImage] = useState(props.image);
   const [percent, setPercent] = useState(0);
   const [error, setError] = useState<string>();

@@ -23,7 +23,7 @@ interface LendDialogProps {
   onClose: () => void;
 }
 
-export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
+export default function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   const [image, setImage] = useState<File>();
   const handOut = useHandOut();
   const currency = useCurrency();

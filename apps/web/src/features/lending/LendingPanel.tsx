@@ -12,10 +12,8 @@ import { toStatusText, toTermsText } from '../../entities/loan/loan-texts.rules'
 import { useLoans } from '../../entities/loan/loans.queries';
 import { t } from '../../lib/i18n';
 
-const LendDialog = lazyComponent(async () => ({ default: (await import('./LendDialog')).LendDialog }));
-const EventImageDialog = lazyComponent(async () => ({
-  default: (await import('./EventImageDialog')).EventImageDialog,
-}));
+const LendDialog = lazyComponent(() => import('./LendDialog'));
+const EventImageDialog = lazyComponent(() => import('./EventImageDialog'));
 
 interface LendingPanelProps {
   item: Item;

@@ -2,7 +2,7 @@ import type { Loan, LoanSummary } from '@stowage/contracts';
 import { useState } from 'react';
 import { AnswerDialog } from './AnswerDialog';
 import { DueDateDialog } from './DueDateDialog';
-import { EventImageDialog } from './EventImageDialog';
+import EventImageDialog from './EventImageDialog';
 import { HandOverDialog } from './HandOverDialog';
 import type { LoanAction } from '../../entities/loan/loan-actions.rules';
 import { SellDialog } from './SellDialog';

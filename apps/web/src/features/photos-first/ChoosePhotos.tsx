@@ -41,7 +41,13 @@ const LeftOut = ({ text, photos, onAdd }: LeftOutProps) =>
 let comparison = Promise.resolve();
 
 /** Leaves out photos that are, or may be, already chosen, sent or added earlier, and offers to add them anyway. */
-export function ChoosePhotos({ photos, getPhotos, onChange, listQueued, wasAdded }: ChoosePhotosProps) {
+export default function ChoosePhotos({
+  photos,
+  getPhotos,
+  onChange,
+  listQueued,
+  wasAdded,
+}: ChoosePhotosProps) {
   const [messages, setMessages] = useState<string[]>([]);
   const [same, setSame] = useState<File[]>([]);
   const [added, setAdded] = useState<File[]>([]);

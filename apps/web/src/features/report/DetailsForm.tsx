@@ -26,7 +26,7 @@ const toValues = (details: InsuranceDetails): DetailsValues => ({
   policy_number: withoutHiddenControls(details.policy_number ?? ''),
 });
 
-export function DetailsForm({ details, onSave }: DetailsFormProps) {
+export default function DetailsForm({ details, onSave }: DetailsFormProps) {
   const form = useSchemaForm<DetailsValues, InsuranceDetailsInput>(
     async () => (await import('./report-details.schema')).InsuranceDetailsInput,
     { defaultValues: toValues(details) },

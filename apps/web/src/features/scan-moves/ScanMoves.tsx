@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { useFocusAfterRemoval } from '../../ui/focus';
 import { useDoubleTapGuard } from '../../ui/use-double-tap-guard';
-import { Scanner } from '../scan/Scanner';
+import Scanner from '../scan/Scanner';
 import { signalScan } from '../scan/scan-feedback';
 import { useHandScanner } from '../scan/use-hand-scanner';
 import { whyNotInto } from '../../entities/location/location-move.rules';

@@ -11,9 +11,7 @@ import { t } from '../../lib/i18n';
 import { signalScan } from './scan-feedback';
 import { useHandScanner } from './use-hand-scanner';
 
-const LocationScanDialog = lazyComponent(async () => ({
-  default: (await import('./LocationScanDialog')).LocationScanDialog,
-}));
+const LocationScanDialog = lazyComponent(() => import('./LocationScanDialog'));
 
 interface LocationScanButtonProps {
   locations: readonly Location[];

@@ -7,7 +7,7 @@ import { findLocation, findLocationByCode } from '../../entities/location/locati
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { Scanner } from './Scanner';
+import Scanner from './Scanner';
 import { signalScan } from './scan-feedback';
 import { useHandScanner } from './use-hand-scanner';
 
@@ -18,7 +18,7 @@ interface LocationScanDialogProps {
 }
 
 /** Stays open after a code of an item or a product, and shows a message with its name. */
-export function LocationScanDialog({ locations, onChoose, onClose }: LocationScanDialogProps) {
+export default function LocationScanDialog({ locations, onChoose, onClose }: LocationScanDialogProps) {
   const [problem, setProblem] = useState<string>();
   const findTarget = useFindCodeTarget();
   const { user } = useSession();

@@ -14,7 +14,7 @@ interface ScannerProps {
 }
 
 /** Reads codes by camera, from a photo or from typed text. For hand scanners, add `useHandScanner`. */
-export function Scanner({ onScan, isContinuous = false, typedLabel }: ScannerProps) {
+export default function Scanner({ onScan, isContinuous = false, typedLabel }: ScannerProps) {
   useScanSound();
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -14,10 +14,10 @@ import {
   useRemoveCategory,
   useRenameCategory,
 } from '../../entities/category/categories.queries';
-import { describeMerged } from './category-texts.rules';
+import { describeMerged, describeRemoval } from './category-texts.rules';
 import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
 import { CategoryRow } from './CategoryRow';
-import { RemoveCategoryDialog } from './RemoveCategoryDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { t } from '../../lib/i18n';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { lazyComponent } from '../../ui/lazy-component';
@@ -117,8 +117,11 @@ export default function CategoriesPage() {
         </Card>
       )}
       {question?.about === 'remove' && (
-        <RemoveCategoryDialog
-          category={question.category}
+        <ConfirmDialog
+          title={t('categories.confirmDelete', { name: question.category.name })}
+          description={describeRemoval(question.category)}
+          confirmLabel={t('common.delete')}
+          tone="danger"
           busy={remove.isPending}
           onClose={close}
           onConfirm={() => void onRemove(question.category)}

@@ -36,7 +36,7 @@ import { useQueueKeys } from './use-queue-keys';
 import { toastChange } from '../../ui/feedback/undo-toast';
 
 const PastedImages = lazyComponent(
-  async () => ({ default: (await import('../../features/image-upload/PastedImages')).PastedImages }),
+  () => import('../../features/image-upload/PastedImages'),
   <Skeleton className="mb-4 h-40 w-full" />,
 );
 

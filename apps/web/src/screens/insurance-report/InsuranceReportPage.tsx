@@ -223,7 +223,7 @@ function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onCha
 const PastDayBanner = lazyComponent(() => import('../../features/past-day/PastDayBanner'));
 
 const DetailsForm = lazyComponent(
-  async () => ({ default: (await import('../../features/report/DetailsForm')).DetailsForm }),
+  () => import('../../features/report/DetailsForm'),
   <Skeleton className="h-40" />,
 );
 

@@ -27,7 +27,7 @@ import {
 import { ItemSteps } from './ItemSteps';
 import { LentBadge } from '../../entities/item/LentBadge';
 import { NeedsDetailsBanner } from './NeedsDetailsBanner';
-import { RemoveItemDialog } from './RemoveItemDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { HistorySection } from '../../features/history/HistorySection';
 import { LendingPanel } from '../../features/lending/LendingPanel';
 import { useMoveTargets } from '../../features/moving/moving.queries';
@@ -225,6 +225,8 @@ interface ItemActionsProps {
 }
 
 function ItemActions({ item, origin }: ItemActionsProps) {
+  const { name } = item;
+  const photos = item.images.length;
   const [isRemoving, setIsRemoving] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -295,8 +297,16 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         {t('common.delete')}
       </Button>
       {isRemoving && (
-        <RemoveItemDialog
-          item={item}
+        <ConfirmDialog
+          title={t('itemPage.confirmDelete')}
+          description={t('itemPage.willBeDeleted', {
+            subject:
+              photos > 0
+                ? t('itemPage.itemWithPhotos', { name, photos: t('count.photos', { count: photos }) })
+                : name,
+          })}
+          confirmLabel={t('common.delete')}
+          tone="danger"
 
           busy={remove.isPending}
           error={refusal}

@@ -24,7 +24,7 @@ import { useFocusAfterRemoval } from '../../ui/focus';
 import { t } from '../../lib/i18n';
 
 const AddImages = lazyComponent(
-  async () => ({ default: (await import('../../features/image-upload/AddImages')).AddImages }),
+  () => import('../../features/image-upload/AddImages'),
   <Skeleton className="h-40 w-full" />,
 );
 

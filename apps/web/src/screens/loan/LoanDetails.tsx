@@ -1,6 +1,6 @@
 import type { Loan } from '@stowage/contracts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { DescriptionList, Fact } from '../../ui/layout/DescriptionList';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
 import { DueText } from '../../entities/loan/DueText';
@@ -30,7 +30,7 @@ export function LoanDetails({ loan }: { loan: Loan }) {
           {loan.message}
         </blockquote>
       )}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      <DescriptionList>
         <Fact
           term={
             loan.is_owner ? (loan.kind === 'buy' ? t('loan.buyer') : t('loan.borrower')) : t('common.owner')
@@ -53,7 +53,7 @@ export function LoanDetails({ loan }: { loan: Loan }) {
             {loan.quantity > 1 && <span className="text-sm font-normal text-quiet"> {t('loan.each')}</span>}
           </Fact>
         )}
-      </dl>
+      </DescriptionList>
       {address !== undefined && (
         <Link
           to={address}
@@ -71,10 +71,3 @@ function toItemAddress({ item_id, item_code }: Loan): string | undefined {
   if (item_id !== null) return `/inventory/${item_id}`;
   return item_code === null ? undefined : `/shared/${item_code}`;
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-quiet">{term}</dt>
-    <dd className="mt-0.5 font-medium [overflow-wrap:anywhere]">{children}</dd>
-  </div>
-);

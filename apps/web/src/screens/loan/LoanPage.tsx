@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { FoundElsewhere } from '../../entities/inventory/FoundElsewhere';
-import { EventImageDialog } from '../../features/lending/EventImageDialog';
+import EventImageDialog from '../../features/lending/EventImageDialog';
 import { toActions } from '../../entities/loan/loan-actions.rules';
 import { toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { LoanActions } from '../../entities/loan/LoanActions';

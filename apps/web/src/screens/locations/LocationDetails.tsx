@@ -17,6 +17,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
+import { Fact } from '../../ui/layout/DescriptionList';
 import { Panel } from '../../ui/layout/Panel';
 import { PrintDate } from '../../ui/PrintDate';
 import { formatNumber } from '../../lib/format/format';
@@ -191,15 +192,6 @@ function LocationDescription({ location, ancestors }: Pick<LocationDetailsProps,
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <dt className="text-sm text-quiet">{term}</dt>
-      <dd className="mt-0.5 font-medium">{children}</dd>
-    </div>
   );
 }
 

@@ -33,9 +33,7 @@ import { useLocationActions } from './use-location-actions';
 import { useStepFocus } from './use-step-focus';
 import { t } from '../../lib/i18n';
 
-const MoveLocationDialog = lazyComponent(async () => ({
-  default: (await import('./MoveLocationDialog')).MoveLocationDialog,
-}));
+const MoveLocationDialog = lazyComponent(() => import('./MoveLocationDialog'));
 
 const MoveToInventoryDialog = lazyComponent(() => import('../../features/moving/MoveToInventoryDialog'));
 

@@ -16,7 +16,12 @@ interface MoveLocationDialogProps {
 }
 
 /** Alternative to dragging, for keyboards and screen readers. */
-export function MoveLocationDialog({ location, locations, onClose, onMove }: MoveLocationDialogProps) {
+export default function MoveLocationDialog({
+  location,
+  locations,
+  onClose,
+  onMove,
+}: MoveLocationDialogProps) {
   const [parentId, setParentId] = useState<ParentId>(location.parent_id);
   const [isAsked, setIsAsked] = useState(false);
   const refusal = whyNotInto(locations, location, parentId);

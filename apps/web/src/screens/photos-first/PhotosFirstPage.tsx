@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { lazyComponent } from '../../ui/lazy-component';
 
 const ChoosePhotos = lazyComponent(
-  async () => ({ default: (await import('../../features/photos-first/ChoosePhotos')).ChoosePhotos }),
+  () => import('../../features/photos-first/ChoosePhotos'),
   <Skeleton className="h-31 pointer-coarse:h-25.5" />,
 );
 // Loads with the screen, because the connection may be lost later.

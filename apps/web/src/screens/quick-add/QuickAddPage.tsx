@@ -74,7 +74,7 @@ interface Adding {
 }
 
 const ImagePicker = lazyComponent(
-  async () => ({ default: (await import('../../features/image-upload/ImagePicker')).ImagePicker }),
+  () => import('../../features/image-upload/ImagePicker'),
   <Skeleton className="h-31 pointer-coarse:h-25.5" />,
 );
 // Loads with the screen, because the connection may be lost later.

@@ -7,7 +7,7 @@ import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { Scanner } from '../../features/scan/Scanner';
+import Scanner from '../../features/scan/Scanner';
 import { signalScan } from '../../features/scan/scan-feedback';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';

@@ -29,9 +29,7 @@ import { ScanOutcome } from './ScanOutcome';
 import { TickList, VIEWER_NOTE_ID } from './TickList';
 import { progressStyle } from '../../ui/progress-style';
 
-const Scanner = lazyComponent(async () => ({
-  default: (await import('../../features/scan/Scanner')).Scanner,
-}));
+const Scanner = lazyComponent(() => import('../../features/scan/Scanner'));
 
 /** Value of `?location=` for items without a location. */
 const NO_LOCATION = 'none';

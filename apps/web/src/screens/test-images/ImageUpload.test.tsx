@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeImage } from '../../entities/image/test/make-image';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { connectTo, type FakeAnswer, type FakeRequest, type FakeServer } from '../../test/fake-api';
-import { ImageUpload } from './ImageUpload';
+import ImageUpload from './ImageUpload';
 
 // jsdom has no object URLs; the URLs of the previews contain the file names instead.
 beforeEach(() => {

@@ -24,7 +24,7 @@ interface ImageUploadProps {
 
 const MAX_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024;
 
-export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }: ImageUploadProps) {
+export default function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }: ImageUploadProps) {
   const [pending, setPending] = useState<readonly File[]>([]);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly ImageFailure[]>([]);

@@ -20,10 +20,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 /** Loads after the screen, because it needs the schemas of the contract. */
 const ImageEndpoints = lazyComponent(() => import('./ImageEndpoints'));
 
-const ImageUpload = lazyComponent(
-  async () => ({ default: (await import('./ImageUpload')).ImageUpload }),
-  <Skeleton className="h-48" />,
-);
+const ImageUpload = lazyComponent(() => import('./ImageUpload'), <Skeleton className="h-48" />);
 
 export default function TestImagesPage() {
   const session = useSession();

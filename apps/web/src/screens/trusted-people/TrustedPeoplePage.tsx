@@ -13,7 +13,7 @@ import { useSession } from '../../entities/user/session.queries';
 import { useEndTrust, useSetTrust, useTrusted, useTrusting } from '../../entities/user/trust.queries';
 import { toMessage } from '../../lib/api-error';
 import { toDisplayName } from '../../entities/user/display-name';
-import { EndTrustDialog } from './EndTrustDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { UserFinder } from '../../entities/user/UserFinder';
 import { toTrustToast, LEVELS } from './trust-texts.rules';
 import { TrustedList } from './TrustedList';
@@ -141,8 +141,11 @@ function Trusted() {
         )}
       </ListState>
       {ending && (
-        <EndTrustDialog
-          trust={ending}
+        <ConfirmDialog
+          title={t('trustedPeople.confirmEndTrust', { name: toDisplayName(ending.trusted_user) })}
+          description={t('trustedPeople.endTrustHint', { name: toDisplayName(ending.trusted_user) })}
+          confirmLabel={t('common.remove')}
+          tone="danger"
           busy={end.isPending}
           onClose={() => setEnding(undefined)}
           onConfirm={() => void onEnd(ending)}
