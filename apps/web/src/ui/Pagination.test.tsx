@@ -8,7 +8,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 function Pages() {
   const [page, setPage] = useState(1);
-  return <Pagination page={page} totalPages={2} onPageChange={setPage} />;
+  return <Pagination list={{ page, total_pages: 2 }} onPageChange={setPage} />;
 }
 
 it('keeps focus on the Next button and stays on the last page', async () => {
@@ -25,9 +25,7 @@ it('keeps focus on the Next button and stays on the last page', async () => {
 const makeList = (page: number) => (
   <main>
     <ul aria-label="Items" />
-    <div>
-      <Pagination page={page} totalPages={3} onPageChange={() => undefined} />
-    </div>
+    <Pagination list={{ page, total_pages: 3 }} onPageChange={() => undefined} />
   </main>
 );
 
@@ -54,4 +52,11 @@ it('does not scroll when the start of the list is visible', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   rerender(makeList(2));
   expect(scroll).not.toHaveBeenCalled();
+});
+
+it('shows nothing for a list of one page, and while a list loads', () => {
+  const change = () => undefined;
+  const { container, rerender } = render(<Pagination list={undefined} onPageChange={change} />);
+  rerender(<Pagination list={{ page: 1, total_pages: 1 }} onPageChange={change} />);
+  expect(container).toBeEmptyDOMElement();
 });

@@ -1,45 +1,51 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cn } from '../lib/cn';
 import { formatNumber } from '../lib/format/format';
 import { Button } from './Button';
 import { t } from '../lib/i18n';
 
 interface PaginationProps {
-  /** 1-based page that is shown, which is still the previous one while the next page loads. */
-  page: number;
-  totalPages: number;
+  /** `page` is 1-based, and still the previous one while the next page loads. */
+  list: { page: number; total_pages: number } | undefined;
   onPageChange: (page: number) => void;
+  className?: string;
 }
 
-/** The list must be the element before the buttons, or before an element that contains only them. */
-const findList = (buttons: HTMLElement): Element | null | undefined =>
-  buttons.previousElementSibling ?? buttons.parentElement?.previousElementSibling;
-
-/** Steps through the pages of the list above, and scrolls to its start when the new page is shown. */
-export function Pagination({ page, totalPages, onPageChange }: PaginationProps) {
+/**
+ * Steps through the pages of the list in the element above, and scrolls to its start when the new page is shown. Nothing
+ * for a list of one page.
+ */
+export function Pagination({ list, onPageChange, className }: PaginationProps) {
+  const { page, total_pages } = list ?? { page: 1, total_pages: 0 };
   const nav = useRef<HTMLElement>(null);
   const leftPage = useRef<number>(undefined);
   useEffect(() => {
     if (leftPage.current === undefined || leftPage.current === page) return;
     leftPage.current = undefined;
-    const list = nav.current && findList(nav.current);
-    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+    const above = nav.current?.previousElementSibling;
+    if (above && above.getBoundingClientRect().top < 0) above.scrollIntoView();
   }, [page]);
   const open = (wanted: number) => {
     leftPage.current = page;
     onPageChange(wanted);
   };
+  if (total_pages <= 1) return null;
   return (
-    <nav ref={nav} aria-label={t('app.pages')} className="flex flex-wrap items-center justify-between gap-3">
+    <nav
+      ref={nav}
+      aria-label={t('app.pages')}
+      className={cn('flex flex-wrap items-center justify-between gap-3', className)}
+    >
       <p className="text-sm text-quiet tabular-nums">
-        {t('app.showingPage', { page: formatNumber(page), pages: formatNumber(totalPages) })}
+        {t('app.showingPage', { page: formatNumber(page), pages: formatNumber(total_pages) })}
       </p>
       <div className="flex gap-3">
         <Step disabled={page <= 1} onClick={() => open(page - 1)}>
           <ChevronLeft aria-hidden className="-ms-1 size-4" />
           {t('app.previous')}
         </Step>
-        <Step disabled={page >= totalPages} onClick={() => open(page + 1)}>
+        <Step disabled={page >= total_pages} onClick={() => open(page + 1)}>
           {t('app.next')}
           <ChevronRight aria-hidden className="-me-1 size-4" />
         </Step>

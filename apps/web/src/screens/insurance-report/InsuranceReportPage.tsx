@@ -183,10 +183,8 @@ function Report({ report, isForPrint, choices, limits, isStale, onChange }: Repo
           />
         </Card>
       )}
-      {report.total_pages > 1 && report.items.length > 0 && (
-        <div className="print:hidden">
-          <Pagination page={report.page} totalPages={report.total_pages} onPageChange={openPage} />
-        </div>
+      {report.items.length > 0 && (
+        <Pagination list={report} onPageChange={openPage} className="print:hidden" />
       )}
     </div>
   );

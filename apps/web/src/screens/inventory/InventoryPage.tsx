@@ -28,7 +28,7 @@ import { ViewChoice } from './ViewChoice';
 import { membersQuery, usePeople } from '../../entities/inventory/members.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
-import { flattenLocations } from '../../entities/location/locations.rules';
+import { toLocationOptions } from '../../entities/location/locations.rules';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { formatTotal } from '../../lib/format/format';
 import { useCurrency } from '../../lib/numbers/currency';
@@ -59,11 +59,7 @@ export default function InventoryPage() {
   const panelId = useId();
   const select = useSelectItems();
 
-  const locations = flattenLocations(tree).map(({ location, depth }) => ({
-    id: location.id,
-    name: location.name,
-    depth,
-  }));
+  const locations = toLocationOptions(tree);
   const items = result?.items ?? [];
   const [first] = items;
   const { page: _page, ...filter } = toListQuery(filters);
@@ -180,9 +176,7 @@ export default function InventoryPage() {
               ) : (
                 <ItemGrid {...list} />
               )}
-              {result && result.total_pages > 1 && (
-                <Pagination page={result.page} totalPages={result.total_pages} onPageChange={goToPage} />
-              )}
+              <Pagination list={result} onPageChange={goToPage} />
             </div>
           </Selectable>
         )}

@@ -66,9 +66,7 @@ export default function LoansPage() {
               ))}
             </ul>
           </Card>
-          {data.total_pages > 1 && (
-            <Pagination page={data.page} totalPages={data.total_pages} onPageChange={goToPage} />
-          )}
+          <Pagination list={data} onPageChange={goToPage} />
         </div>
       )}
       {dialogs}

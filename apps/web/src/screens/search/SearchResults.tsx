@@ -64,7 +64,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     );
   }
 
-  const { total, is_total_capped, words, page, total_pages } = items.data;
+  const { total, is_total_capped, words } = items.data;
   const hits = printed ?? items.data.items;
   const found = filters.q === '' ? [] : (foundLocations.data?.locations ?? []);
   const hasMoreLocations = foundLocations.data?.hasMore === true;
@@ -166,11 +166,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
                   <SearchResult key={item.id} item={item} words={words} onOpen={onOpen} />
                 ))}
               </ul>
-              {total_pages > 1 && (
-                <div className="mt-4 print:hidden">
-                  <Pagination page={page} totalPages={total_pages} onPageChange={goToPage} />
-                </div>
-              )}
+              <Pagination list={items.data} onPageChange={goToPage} className="mt-4 print:hidden" />
             </Selectable>
           </Panel>
         )}

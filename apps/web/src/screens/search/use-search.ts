@@ -16,7 +16,7 @@ import {
   useLocations,
   useLocationSearch,
 } from '../../entities/location/locations.queries';
-import { flattenLocations } from '../../entities/location/locations.rules';
+import { toLocationOptions } from '../../entities/location/locations.rules';
 import { ApiError } from '../../lib/api-error';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 
@@ -65,7 +65,7 @@ export function useSearch() {
     categories,
     people,
     tree,
-    locations: flattenLocations(tree).map(({ location: { id, name }, depth }) => ({ id, name, depth })),
+    locations: toLocationOptions(tree),
   };
 }
 

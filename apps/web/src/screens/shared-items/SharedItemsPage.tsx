@@ -114,9 +114,7 @@ export default function SharedItemsPage() {
         {result && result.total > 0 && result.items.length === 0 && (
           <NoSuchPage page={filters.page} onFirstPage={() => goToPage(1)} />
         )}
-        {result && result.items.length > 0 && result.total_pages > 1 && (
-          <Pagination page={result.page} totalPages={result.total_pages} onPageChange={goToPage} />
-        )}
+        {result && result.items.length > 0 && <Pagination list={result} onPageChange={goToPage} />}
       </div>
     </>
   );

@@ -108,9 +108,7 @@ export default function SharingPreviewPage() {
           {result.total > 0 && result.items.length === 0 && (
             <NoSuchPage page={filters.page} onFirstPage={() => goToPage(1)} />
           )}
-          {result.items.length > 0 && result.total_pages > 1 && (
-            <Pagination page={result.page} totalPages={result.total_pages} onPageChange={goToPage} />
-          )}
+          {result.items.length > 0 && <Pagination list={result} onPageChange={goToPage} />}
         </div>
       )}
     </>

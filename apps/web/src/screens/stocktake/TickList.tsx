@@ -49,9 +49,7 @@ export function TickList({ stocktakeId, location, waiting, onMark }: TickListPro
           />
         ))}
       </ul>
-      {data.total_pages > 1 && (
-        <Pagination page={data.page} totalPages={data.total_pages} onPageChange={setPage} />
-      )}
+      <Pagination list={data} onPageChange={setPage} />
     </>
   );
 }

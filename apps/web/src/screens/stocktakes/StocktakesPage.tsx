@@ -15,7 +15,7 @@ import { Panel } from '../../ui/layout/Panel';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { FilterSelect } from '../../ui/form/FilterSelect';
 import { useLocations } from '../../entities/location/locations.queries';
-import { findLocation, flattenLocations } from '../../entities/location/locations.rules';
+import { findLocation, toLocationOptions } from '../../entities/location/locations.rules';
 import { toScopeName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStartStocktake, useStocktakes } from '../../entities/stocktake/stocktakes.queries';
 import { NO_ID, toAddressId } from '../../lib/address/address-id';
@@ -56,9 +56,7 @@ export default function StocktakesPage() {
             </ul>
           </Card>
         )}
-        {data && data.total_pages > 1 && (
-          <Pagination page={data.page} totalPages={data.total_pages} onPageChange={setPage} />
-        )}
+        <Pagination list={data} onPageChange={setPage} />
       </div>
     </div>
   );
@@ -84,11 +82,7 @@ function StartForm() {
           <FilterSelect
             label={t('stocktake.scope')}
             allLabel={t('stocktake.wholeInventory')}
-            options={flattenLocations(tree ?? []).map(({ location: { id, name }, depth }) => ({
-              id,
-              name,
-              depth,
-            }))}
+            options={toLocationOptions(tree ?? [])}
             value={location}
             onChange={setChosen}
           />

@@ -65,11 +65,7 @@ export default function ToBuyPage() {
           ))}
         </ul>
       </Card>
-      {list && list.total_pages > 1 && (
-        <div className="mt-4 print:hidden">
-          <Pagination page={list.page} totalPages={list.total_pages} onPageChange={goToPage} />
-        </div>
-      )}
+      <Pagination list={list} onPageChange={goToPage} className="mt-4 print:hidden" />
     </div>
   );
 }

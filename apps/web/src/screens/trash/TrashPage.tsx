@@ -116,11 +116,7 @@ export default function TrashPage() {
           </SelectingContext>
         </Card>
       )}
-      {list && list.total_pages > 1 && (
-        <div className="mt-4">
-          <Pagination page={list.page} totalPages={list.total_pages} onPageChange={goToPage} />
-        </div>
-      )}
+      <Pagination list={list} onPageChange={goToPage} className="mt-4" />
       {list && selection && <selection.Bar entries={list.items} onClose={stopSelecting} />}
       {removing !== undefined && (
         <RemoveForGoodDialog removing={removing} onClose={() => setRemoving(undefined)} />
