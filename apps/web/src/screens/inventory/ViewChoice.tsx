@@ -3,14 +3,8 @@ import { type View, VIEWS } from '../../entities/item/list/list-settings';
 import { t } from '../../lib/i18n';
 
 const VIEW_OPTIONS = {
-  cards: {
-    label: 'inventory.cards',
-    icon: LayoutGrid,
-  },
-  table: {
-    label: 'inventory.table',
-    icon: Rows3,
-  },
+  cards: { label: 'inventory.cards', icon: LayoutGrid },
+  table: { label: 'inventory.table', icon: Rows3 },
 } as const satisfies Record<View, unknown>;
 
 interface ViewChoiceProps {

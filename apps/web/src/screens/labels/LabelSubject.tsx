@@ -12,21 +12,9 @@ import type { useLabelChoice } from './use-label-choice';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 
 const OPTIONS = [
-  {
-    value: 'locations',
-    label: 'common.locations',
-    icon: MapPin,
-  },
-  {
-    value: 'items',
-    label: 'common.items',
-    icon: Package,
-  },
-  {
-    value: 'blank',
-    label: 'labelsPage.blank',
-    icon: QrCode,
-  },
+  { value: 'locations', label: 'common.locations', icon: MapPin },
+  { value: 'items', label: 'common.items', icon: Package },
+  { value: 'blank', label: 'labelsPage.blank', icon: QrCode },
 ] as const satisfies readonly { value: Subject; label: PlainMessageKey; icon: unknown }[];
 
 interface LabelSubjectProps extends Pick<

@@ -106,10 +106,7 @@ function Labels({ ownerId }: { ownerId: number }) {
       return;
     }
     if (!order.source) {
-      fail({
-        errors: formErrors,
-        problem: t('labelsPage.selectionIsLoading'),
-      });
+      fail({ errors: formErrors, problem: t('labelsPage.selectionIsLoading') });
       return;
     }
     if (!knownPaper) {

@@ -8,36 +8,12 @@ interface Feature {
 }
 
 const FEATURES: Feature[] = [
-  {
-    icon: Package,
-    title: 'landing.itemTracking',
-    text: 'landing.itemTrackingText',
-  },
-  {
-    icon: MapPinned,
-    title: 'landing.hierarchicalLocations',
-    text: 'landing.hierarchicalLocationsText',
-  },
-  {
-    icon: Users,
-    title: 'landing.sharing',
-    text: 'landing.sharingText',
-  },
-  {
-    icon: QrCode,
-    title: 'landing.printableQrCodeLabels',
-    text: 'landing.printableQrCodeLabelsText',
-  },
-  {
-    icon: FileText,
-    title: 'landing.insuranceReports',
-    text: 'landing.insuranceReportsText',
-  },
-  {
-    icon: Camera,
-    title: 'landing.multiplePhotosPerItem',
-    text: 'landing.multiplePhotosPerItemText',
-  },
+  { icon: Package, title: 'landing.itemTracking', text: 'landing.itemTrackingText' },
+  { icon: MapPinned, title: 'landing.hierarchicalLocations', text: 'landing.hierarchicalLocationsText' },
+  { icon: Users, title: 'landing.sharing', text: 'landing.sharingText' },
+  { icon: QrCode, title: 'landing.printableQrCodeLabels', text: 'landing.printableQrCodeLabelsText' },
+  { icon: FileText, title: 'landing.insuranceReports', text: 'landing.insuranceReportsText' },
+  { icon: Camera, title: 'landing.multiplePhotosPerItem', text: 'landing.multiplePhotosPerItemText' },
 ];
 
 export function Features() {

@@ -11,22 +11,10 @@ interface LoanTabsProps {
 }
 
 const TABS: readonly { list: LoanListName; label: PlainMessageKey }[] = [
-  {
-    list: 'lent',
-    label: 'loans.lentOut',
-  },
-  {
-    list: 'borrowed',
-    label: 'loans.borrowed',
-  },
-  {
-    list: 'requests',
-    label: 'loans.requests',
-  },
-  {
-    list: 'history',
-    label: 'common.history',
-  },
+  { list: 'lent', label: 'loans.lentOut' },
+  { list: 'borrowed', label: 'loans.borrowed' },
+  { list: 'requests', label: 'loans.requests' },
+  { list: 'history', label: 'common.history' },
 ];
 
 const toCount = (list: LoanListName, counts: LoanCounts): number | undefined =>

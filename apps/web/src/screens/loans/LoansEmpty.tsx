@@ -11,14 +11,8 @@ interface Empty {
   step?: { to: string; label: PlainMessageKey };
 }
 
-const SHARED = {
-  to: '/shared',
-  label: 'loans.toSharedItems',
-} as const;
-const INVENTORY = {
-  to: '/inventory',
-  label: 'loans.toInventory',
-} as const;
+const SHARED = { to: '/shared', label: 'loans.toSharedItems' } as const;
+const INVENTORY = { to: '/inventory', label: 'loans.toInventory' } as const;
 
 const EMPTY: Readonly<Record<LoanListName, Empty>> = {
   lent: {
@@ -33,17 +27,8 @@ const EMPTY: Readonly<Record<LoanListName, Empty>> = {
     text: 'loans.noItemsBorrowedHint',
     step: SHARED,
   },
-  requests: {
-    icon: Inbox,
-    title: 'loans.noOpenRequests',
-    text: 'loans.noOpenRequestsHint',
-    step: SHARED,
-  },
-  history: {
-    icon: History,
-    title: 'loans.noHistoryYet',
-    text: 'loans.noHistoryYetHint',
-  },
+  requests: { icon: Inbox, title: 'loans.noOpenRequests', text: 'loans.noOpenRequestsHint', step: SHARED },
+  history: { icon: History, title: 'loans.noHistoryYet', text: 'loans.noHistoryYetHint' },
 };
 
 export function LoansEmpty({ list }: { list: LoanListName }) {

@@ -3,18 +3,9 @@ import { basePath } from '../../lib/address/base-path';
 import { t } from '../../lib/i18n';
 
 const FILES = [
-  {
-    name: 'settings.licence',
-    path: '/license.txt',
-  },
-  {
-    name: 'settings.appNotices',
-    path: '/third-party-notices.txt',
-  },
-  {
-    name: 'settings.serverNotices',
-    path: '/server-third-party-notices.txt',
-  },
+  { name: 'settings.licence', path: '/license.txt' },
+  { name: 'settings.appNotices', path: '/third-party-notices.txt' },
+  { name: 'settings.serverNotices', path: '/server-third-party-notices.txt' },
 ] as const;
 
 export function About() {

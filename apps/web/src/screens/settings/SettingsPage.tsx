@@ -221,21 +221,9 @@ function RemoveAccount({ user }: { user: User }) {
 }
 
 const THEMES = [
-  {
-    value: 'light',
-    label: 'settings.light',
-    icon: Sun,
-  },
-  {
-    value: 'dark',
-    label: 'settings.dark',
-    icon: Moon,
-  },
-  {
-    value: 'system',
-    label: 'settings.system',
-    icon: Monitor,
-  },
+  { value: 'light', label: 'settings.light', icon: Sun },
+  { value: 'dark', label: 'settings.dark', icon: Moon },
+  { value: 'system', label: 'settings.system', icon: Monitor },
 ] as const;
 
 function ThemeChoice() {
