@@ -88,15 +88,13 @@ export const useLanguage = (): ShownLanguage => useSyncExternalStore(translator.
 /** Returns the BCP 47 tag for numbers and dates: the language with the region of the browser. */
 export const getLocale = (): string => toShownLocale(language);
 
-/** Creates a value once per locale. @returns a function that returns the value for the current locale */
-export function perLocale<Value>(create: (locale: string) => Value): () => Value {
+/** Creates a value once per locale, and per `key`. @returns a function that returns the value for the current locale */
+export function perLocale<Value>(create: (locale: string, key: string) => Value): (key?: string) => Value {
   const values = new Map<string, Value>();
-  return () => {
+  return (key = '') => {
     const locale = getLocale();
-    const known = values.get(locale);
-    if (known !== undefined) return known;
-    const value = create(locale);
-    values.set(locale, value);
+    const value = values.get(locale + key) ?? create(locale, key);
+    values.set(locale + key, value);
     return value;
   };
 }

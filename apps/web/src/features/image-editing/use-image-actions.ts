@@ -24,6 +24,8 @@ interface ImageActionsOptions {
   onPrimary?: (image: ItemImage) => void;
 }
 
+export type ImageActions = ReturnType<typeof useImageActions>;
+
 export function useImageActions({
   itemId,
   setPrimary,

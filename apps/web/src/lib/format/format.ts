@@ -2,23 +2,12 @@ import { describeBytes } from '@stowage/texts';
 import { getDecimals } from '@stowage/contracts';
 import { getLocale, perLocale, t } from '../i18n';
 
-const moneyFormats = perLocale(() => new Map<string, Intl.NumberFormat>());
-
-function toMoneyFormat(currency: string): Intl.NumberFormat {
-  const formats = moneyFormats();
-  const known = formats.get(currency);
-  if (known) return known;
+const toMoneyFormat = perLocale((locale, currency) => {
   const decimals = getDecimals(currency);
-  const format = new Intl.NumberFormat(getLocale(), {
-    style: 'currency',
-    currency,
-    // Intl would round some currencies to whole units.
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  formats.set(currency, format);
-  return format;
-}
+  // Intl would round some currencies to whole units.
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+});
 const number = perLocale((locale) => new Intl.NumberFormat(locale));
 // Calendar days have no time zone; both parsing and formatting use UTC.
 const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));

@@ -1,4 +1,4 @@
-import { getLocale, perLocale } from '../i18n';
+import { perLocale } from '../i18n';
 
 const DISPLAYS = ['code', 'symbol', 'narrowSymbol', 'name'] as const;
 
@@ -40,23 +40,19 @@ function listSigns(currency: string, language: string): string[] {
 
 const MINUS = '[\\p{Pd}\u2212]';
 
-function createSignTest(currency: string) {
-  const signs = listSigns(currency, getLocale())
+const toSignTest = perLocale((locale, currency) => {
+  const signs = listSigns(currency, locale)
     .map((sign) => sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/(?<=\p{L})(?=\\\$)/u, '\\s?'))
     .join('|');
   return {
     before: new RegExp(`^(${MINUS}?)\\s*(?:(?:${signs})\\.?\\s*){1,2}(${MINUS}?[\\p{N}.,].*)$`, 'isu'),
     after: new RegExp(`^(.*[\\p{N}.,]${MINUS}{0,2})\\s*(?:${signs})\\.?$`, 'isu'),
   };
-}
-
-const signTests = perLocale(() => new Map<string, ReturnType<typeof createSignTest>>());
+});
 
 /** Removes the sign, code or name of this currency from a pasted amount: `$1,234.56`, `5 EUR`. */
 export function withoutCurrency(text: string, currency: string): string {
-  const tests = signTests();
-  const { before, after } = tests.get(currency) ?? createSignTest(currency);
-  tests.set(currency, { before, after });
+  const { before, after } = toSignTest(currency);
   const amount = toComparable(text);
   const [, sign, rest] = before.exec(amount) ?? [];
   const unsigned = sign !== undefined && rest !== undefined ? sign + rest : amount;

@@ -8,18 +8,9 @@ const hasAtMost = (value: number, decimals: number) =>
 
 export function createNumberTexts(language?: string) {
   const parse = createNumberParser(language);
-  const formats = new Map<number, Intl.NumberFormat>();
 
-  const toFormat = (decimals: number): Intl.NumberFormat => {
-    const made = formats.get(decimals);
-    if (made) return made;
-    const format = new Intl.NumberFormat(language, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-    formats.set(decimals, format);
-    return format;
-  };
+  const toFormat = (decimals: number) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
   /** Formats a value with all decimals, so that `1,200.00` confirms how a price was parsed. Empty for null. */
   const toText = (value: number | null, decimals: number): string =>

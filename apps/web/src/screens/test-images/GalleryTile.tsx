@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
 import { MarkedImage } from '../../entities/image/MarkedImage';
 import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
+import type { ImageActions } from '../../features/image-editing/use-image-actions';
 import { t } from '../../lib/i18n';
 
 interface GalleryTileProps {
@@ -13,15 +14,12 @@ interface GalleryTileProps {
   /** Name of the photo for screen readers, such as "image 2 of 5". */
   label: string;
   editable: boolean;
-  isBusy: boolean;
+  actions: ImageActions;
   onOpen: () => void;
-  onSetPrimary: () => void;
-  onSetPrivate: (isPrivate: boolean) => void;
-  onRemove: () => void;
 }
 
 export function GalleryTile(props: GalleryTileProps) {
-  const { itemId, itemName, image, label, editable, isBusy, onOpen, onSetPrimary, onRemove } = props;
+  const { itemId, itemName, image, label, editable, actions, onOpen } = props;
   const alt = image.caption ?? itemName;
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
@@ -55,10 +53,10 @@ export function GalleryTile(props: GalleryTileProps) {
               <Button
                 variant="ghost"
                 size="sm"
-                busy={isBusy}
+                busy={actions.isBecomingPrimary(image)}
                 aria-label={t('testImages.setImagePrimary', { label })}
                 className="px-2"
-                onClick={onSetPrimary}
+                onClick={() => actions.onSetPrimary(image)}
               >
                 <Star aria-hidden className="size-4" />
                 {t('common.setPrimary')}
@@ -68,14 +66,14 @@ export function GalleryTile(props: GalleryTileProps) {
               label={label}
               isPrivate={image.is_private}
               className="px-2"
-              onChange={props.onSetPrivate}
+              onChange={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
             />
             <Button
               variant="ghost"
               size="sm"
               aria-label={t('testImages.deleteImage', { label })}
               className="ms-auto px-2 text-danger"
-              onClick={onRemove}
+              onClick={() => actions.askToRemove(image)}
             >
               <Trash2 aria-hidden className="size-4" />
               {t('common.delete')}

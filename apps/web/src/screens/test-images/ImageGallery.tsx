@@ -29,7 +29,7 @@ interface ImageGalleryProps {
 export function ImageGallery({ itemId, itemName, images, editable }: ImageGalleryProps) {
   const viewer = useOpenImage('gallery');
   const [isArranging, setIsArranging] = useState(false);
-  const { askToRemove, removal, ...actions } = useImageActions({
+  const actions = useImageActions({
     itemId,
     setPrimary: useSetPrimaryById(),
     remove: useRemoveById(),
@@ -75,11 +75,8 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
               image={image}
               label={t('testImages.imagePosition', { position: index + 1, count: images.length })}
               editable={editable}
-              isBusy={actions.isBecomingPrimary(image)}
+              actions={actions}
               onOpen={() => viewer.open(index)}
-              onSetPrimary={() => actions.onSetPrimary(image)}
-              onSetPrivate={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
-              onRemove={() => askToRemove(image)}
             />
           ))}
         </ul>
@@ -92,7 +89,7 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
           onClose={viewer.close}
         />
       )}
-      {removal && <RemoveImageDialog noun="image" {...removal} />}
+      {actions.removal && <RemoveImageDialog noun="image" {...actions.removal} />}
     </div>
   );
 }

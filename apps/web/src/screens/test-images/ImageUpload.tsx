@@ -19,12 +19,11 @@ import { toastChange } from '../../ui/feedback/undo-toast';
 interface ImageUploadProps {
   itemId: number;
   existingCount: number;
-  max?: number;
 }
 
 const MAX_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024;
 
-export default function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }: ImageUploadProps) {
+export default function ImageUpload({ itemId, existingCount }: ImageUploadProps) {
   const [pending, setPending] = useState<readonly File[]>([]);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly ImageFailure[]>([]);
@@ -58,7 +57,7 @@ export default function ImageUpload({ itemId, existingCount, max = IMAGES_PER_IT
 
   const choose = async (files: readonly File[], toRules = toUploadRules) => {
     const typed = await withContentTypes(files);
-    const { accepted, messages: refused } = checkImages(typed, toRules(count.current, max));
+    const { accepted, messages: refused } = checkImages(typed, toRules(count.current, IMAGES_PER_ITEM_MAX));
     // Another check may finish before the next render.
     count.current += accepted.length;
     setMessages(refused);
@@ -85,7 +84,7 @@ export default function ImageUpload({ itemId, existingCount, max = IMAGES_PER_IT
             {t('common.choosePhotos')}
           </FileButton>
           <p className="text-sm text-quiet">
-            {t('testImages.uploadRules', { maxMegabytes: MAX_MEGABYTES, max })}
+            {t('testImages.uploadRules', { maxMegabytes: MAX_MEGABYTES, max: IMAGES_PER_ITEM_MAX })}
           </p>
         </div>
       </DropZone>

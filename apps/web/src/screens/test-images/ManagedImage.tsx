@@ -3,6 +3,7 @@ import { Ellipsis, Lock, Star, Trash2 } from 'lucide-react';
 import { Menu, MenuCheckItem, MenuItem } from '../../ui/menu/Menu';
 import { cn } from '../../lib/cn';
 import { MarkedImage } from '../../entities/image/MarkedImage';
+import type { ImageActions } from '../../features/image-editing/use-image-actions';
 import { t } from '../../lib/i18n';
 
 interface ManagedImageProps {
@@ -11,21 +12,19 @@ interface ManagedImageProps {
   label: string;
   isLarge: boolean;
   editable: boolean;
+  actions: ImageActions;
   onOpen: () => void;
-  onSetPrimary: () => void;
-  onSetPrivate: (isPrivate: boolean) => void;
-  onRemove: () => void;
 }
 
 export function ManagedImage(props: ManagedImageProps) {
-  const { image, itemName, label, isLarge, editable } = props;
+  const { image, itemName, label, isLarge, editable, actions, onOpen } = props;
   const alt = image.caption ?? itemName;
   return (
     <div className="relative min-w-0">
       <button
         type="button"
         aria-label={t('testImages.openImage', { label, alt })}
-        onClick={props.onOpen}
+        onClick={onOpen}
         className="relative block aspect-square w-full overflow-hidden rounded-lg border border-line"
       >
         <MarkedImage
@@ -56,16 +55,19 @@ export function ManagedImage(props: ManagedImageProps) {
           }
         >
           {!image.is_primary && (
-            <MenuItem onSelect={props.onSetPrimary}>
+            <MenuItem onSelect={() => actions.onSetPrimary(image)}>
               <Star aria-hidden className="size-4" />
               {t('common.setPrimary')}
             </MenuItem>
           )}
-          <MenuCheckItem checked={image.is_private} onChange={props.onSetPrivate}>
+          <MenuCheckItem
+            checked={image.is_private}
+            onChange={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
+          >
             <Lock aria-hidden className="size-4" />
             {t('common.membersOnly')}
           </MenuCheckItem>
-          <MenuItem tone="danger" onSelect={props.onRemove}>
+          <MenuItem tone="danger" onSelect={() => actions.askToRemove(image)}>
             <Trash2 aria-hidden className="size-4" />
             {t('common.delete')}
           </MenuItem>

@@ -37,7 +37,7 @@ interface MobileImageManagerProps {
 export function MobileImageManager({ itemId, itemName, images, editable }: MobileImageManagerProps) {
   const viewer = useOpenImage('mobile');
   const [isCameraOpen, setIsCameraOpen] = useState(false);
-  const { onSetPrimary, onSetPrivate, askToRemove, removal } = useImageActions({
+  const actions = useImageActions({
     itemId,
     setPrimary: useSetPrimaryById(),
     remove: useRemoveById(),
@@ -58,10 +58,8 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
       label={t('testImages.imagePosition', { position: images.indexOf(image) + 1, count: images.length })}
       isLarge={image === primary}
       editable={editable}
+      actions={actions}
       onOpen={() => viewer.open(images.indexOf(image))}
-      onSetPrimary={() => onSetPrimary(image)}
-      onSetPrivate={(isPrivate) => onSetPrivate(image, isPrivate)}
-      onRemove={() => askToRemove(image)}
     />
   );
 
@@ -113,12 +111,12 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
         />
       )}
       {isCameraOpen && <ItemCamera itemId={itemId} onClose={() => setIsCameraOpen(false)} />}
-      {removal && (
+      {actions.removal && (
         <ConfirmDialog
           title={t('testImages.deleteThisImage')}
           confirmLabel={t('common.delete')}
           tone="danger"
-          {...removal}
+          {...actions.removal}
         />
       )}
     </div>
