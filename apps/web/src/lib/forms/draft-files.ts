@@ -26,11 +26,20 @@ export const readDraftFiles = (ownerId: number, key: string): Promise<readonly F
     return id === undefined ? [] : getFiles({ ownerId, name: DRAFT_FILES }, id);
   });
 
-export const writeDraftFiles = (ownerId: number, key: string, files: readonly File[]): Promise<void> =>
-  inOrder(async () => {
-    const id = readId(key) ?? makeOutboxId();
-    if (files.length === 0) removeDraft(key);
+/** Ids of the files of the drafts of this page. A draft that was emptied has none. */
+const ids = new Map<string, string>();
+
+/** An emptied draft is gone at once, also while its files are being stored: the form may have sent them. */
+export function writeDraftFiles(ownerId: number, key: string, files: readonly File[]): Promise<void> {
+  const id = ids.get(key) ?? readId(key) ?? makeOutboxId();
+  if (files.length > 0) ids.set(key, id);
+  else {
+    ids.delete(key);
+    removeDraft(key);
+  }
+  return inOrder(async () => {
     await putFiles({ ownerId, name: DRAFT_FILES }, id, files);
     // After the files: a draft never refers to files that a reload kept from being stored.
-    if (files.length > 0) writeDraft(key, { id });
+    if (ids.get(key) === id) writeDraft(key, { id });
   });
+}

@@ -27,6 +27,21 @@ it('keeps no files that are removed before the device has stored them', async ()
   expect(readDraft(key)).toBeUndefined();
 });
 
+it('forgets the draft at once when its files have been sent, although they are still being stored', async () => {
+  const key = toDraftKey(OWNER_ID, 'sent-files');
+  const { writeDraftFiles } = await import('./draft-files');
+  const photo = new File(['photo'], 'a.jpg');
+  await writeDraftFiles(OWNER_ID, key, [photo]);
+  expect(readDraft(key)).toBeDefined();
+  const storing = writeDraftFiles(OWNER_ID, key, [photo, photo]);
+  const removing = writeDraftFiles(OWNER_ID, key, []);
+  expect(readDraft(key)).toBeUndefined();
+  await storing;
+  expect(readDraft(key)).toBeUndefined();
+  await removing;
+  expect(readDraft(key)).toBeUndefined();
+});
+
 it('restores files in a form that opens before the device has stored them', async () => {
   const { rerender, unmount } = open('closed');
   rerender({ files: [new File(['photo'], 'a.jpg')] });
