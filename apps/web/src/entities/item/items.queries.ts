@@ -95,19 +95,24 @@ export const itemSearchQuery = (query: ItemSearchInput | undefined) =>
 export const useItemSearch = (query: ItemSearchInput | undefined) =>
   useQuery({ ...itemSearchQuery(query), placeholderData: keepPreviousData });
 
-/** Fetches the first results, best match first. @param max number of results, rounded up to whole pages */
-export function useFetchSearchHits() {
-  return async (query: ItemSearchInput, max: number): Promise<ItemSearchHit[]> => {
-    const hits: ItemSearchHit[] = [];
-    let total_pages = 1;
-    for (let page = 1; page <= total_pages && hits.length < max; page += 1) {
-      const result = await api.items.search({ query: { ...query, page, per_page: PER_PAGE_MAX } });
-      hits.push(...result.items);
-      total_pages = result.total_pages;
-    }
-    return hits;
-  };
+/** Fetches the pages of a list, one after another. @param max number of rows, rounded up to whole pages */
+async function fetchPages<Row>(
+  load: (page: { page: number; per_page: number }) => Promise<{ items: Row[]; total_pages: number }>,
+  max = Infinity,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let pages = 1;
+  for (let page = 1; page <= pages && rows.length < max; page += 1) {
+    const { items, total_pages } = await load({ page, per_page: PER_PAGE_MAX });
+    rows.push(...items);
+    pages = total_pages;
+  }
+  return rows;
 }
+
+/** Fetches the first results, best match first. */
+export const fetchSearchHits = (query: ItemSearchInput, max: number): Promise<ItemSearchHit[]> =>
+  fetchPages((page) => api.items.search({ query: { ...query, ...page } }), max);
 
 /** Rejects without a request when the URL contains no valid id. */
 const getItem = (id: number, signal: AbortSignal) =>
@@ -148,36 +153,17 @@ export const useCurrentItem = (id: number) => useQuery({ ...itemQuery(id), stale
 /** Loads several items in the order of `ids`. An item is undefined while it loads or when it does not exist. */
 export const useItemsById = (ids: readonly number[]) =>
   useQueries({
-    queries: ids.map((id) => ({
-      queryKey: itemKeys.detail(id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => getItem(id, signal),
-    })),
+    queries: ids.map(itemQuery),
     combine: (results) => results.map(({ data }) => data),
   });
 
 export function useFetchItem() {
   const client = useQueryClient();
-  return (id: number) =>
-    client.query({
-      queryKey: itemKeys.detail(id),
-      queryFn: ({ signal }) => getItem(id, signal),
-      staleTime: 0,
-    });
+  return (id: number) => client.query({ ...itemQuery(id), staleTime: 0 });
 }
 
-/** Loads all pages of a list, one after another. */
-export function useFetchAllItems() {
-  return async (query: Omit<ItemListInput, 'page' | 'per_page'>): Promise<Item[]> => {
-    const items: Item[] = [];
-    let total_pages = 1;
-    for (let page = 1; page <= total_pages; page += 1) {
-      const result = await api.items.list({ query: { ...query, page, per_page: PER_PAGE_MAX } });
-      items.push(...result.items);
-      total_pages = result.total_pages;
-    }
-    return items;
-  };
-}
+export const fetchAllItems = (query: Omit<ItemListInput, 'page' | 'per_page'>): Promise<Item[]> =>
+  fetchPages((page) => api.items.list({ query: { ...query, ...page } }));
 
 const toQueueQuery = (id: number) => ({
   queryKey: itemKeys.detailsQueue(id),
@@ -200,12 +186,8 @@ export function usePrefetchInQueue(id: number | undefined, onItem: (item: Item) 
   const client = useQueryClient();
   useEffect(() => {
     if (id === undefined) return;
-    const detail = {
-      queryKey: itemKeys.detail(id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => getItem(id, signal),
-    };
     // Errors are shown when the item opens.
-    client.query(detail).then(onItem, () => undefined);
+    client.query(itemQuery(id)).then(onItem, () => undefined);
     client.query(toQueueQuery(id)).catch(() => undefined);
   }, [client, id, onItem]);
 }

@@ -5,7 +5,7 @@ import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PrintButton } from '../../ui/PrintButton';
 import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
-import { useFetchAllItems, useItems } from '../../entities/item/items.queries';
+import { fetchAllItems, useItems } from '../../entities/item/items.queries';
 import { type ContentsGroup, groupByLocation } from './contents.rules';
 import { CONTENTS_SHOWN, toContentsQuery } from './contents-query';
 import { LocationsInside } from './LocationsInside';
@@ -35,10 +35,9 @@ function ItemsHere({ location }: { location: Location }) {
   const { id, item_count, total_item_count } = location;
   const { data, error, refetch, isPlaceholderData } = useItems(toContentsQuery(id));
   // The placeholder belongs to the previous location.
-  const fetchAll = useFetchAllItems();
   const select = useSelectItems();
   const { printed, isLoading, print } = usePrintedRows(
-    () => fetchAll({ location_id: id }),
+    () => fetchAllItems({ location_id: id }),
     t('common.itemsNotLoaded'),
   );
   const items = isPlaceholderData ? undefined : data?.items;

@@ -7,7 +7,7 @@ import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Pagination } from '../../ui/Pagination';
 import { Panel } from '../../ui/layout/Panel';
 import { PrintButton } from '../../ui/PrintButton';
-import { useFetchSearchHits } from '../../entities/item/items.queries';
+import { fetchSearchHits } from '../../entities/item/items.queries';
 import { toSearchQuery } from '../../features/search/search-filters.rules';
 import { SearchResult } from '../../features/search/SearchResult';
 import { itemListAddress, NO_FILTERS } from '../../entities/item/item-filters.rules';
@@ -35,10 +35,9 @@ const PRINTED_ITEMS_MAX = 500;
 export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const { filters, items, foundLocations, errors, isStale, clear, goToPage } = search;
   const locationsRef = useRef<HTMLDivElement>(null);
-  const fetchHits = useFetchSearchHits();
   const select = useSelectItems();
   const { printed, isLoading, print } = usePrintedRows(
-    () => fetchHits(toSearchQuery(filters), PRINTED_ITEMS_MAX),
+    () => fetchSearchHits(toSearchQuery(filters), PRINTED_ITEMS_MAX),
     t('common.searchFailed'),
   );
 

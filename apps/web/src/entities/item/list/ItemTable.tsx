@@ -40,6 +40,7 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** A table on wide screens, otherwise a list of rows. */
 export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemTableProps) {
+  const sorting = { sort, onSort };
   const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
   return (
     <Card className={cn('overflow-hidden transition-opacity', isStale && 'opacity-60')}>
@@ -57,33 +58,18 @@ export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemT
               <th scope="col" className="w-15">
                 <span className="sr-only">{t('common.photo')}</span>
               </th>
-              <SortHeader
-                label={t('field.name')}
-                by="name"
-                direction="ascending"
-                sort={sort}
-                onSort={onSort}
-              />
-              <SortHeader
-                label={t('item.number')}
-                by="item_number"
-                direction="ascending"
-                sort={sort}
-                onSort={onSort}
-                className="w-29"
-              />
+              <SortHeader {...sorting} label={t('field.name')} by="name" />
+              <SortHeader {...sorting} label={t('item.number')} by="item_number" className="w-29" />
               <Header label={t('field.category_id')} className="w-[13%] max-lg:hidden" />
               <Header label={t('field.location_id')} className="w-[16%]" />
               <Header label={t('item.qty')} className="w-18 text-end" />
               <Header label={t('field.condition')} className="w-24 lg:w-28" />
               <SortHeader
+                {...sorting}
                 label={t('common.price')}
                 by="value"
                 direction="descending"
-                sort={sort}
-                onSort={onSort}
                 className="w-32 lg:w-36"
-                isNumber
               />
             </tr>
           </thead>
@@ -108,14 +94,13 @@ interface SortHeaderProps {
   label: string;
   by: ItemSort;
   /** Only direction in which the column can be sorted. */
-  direction: 'ascending' | 'descending';
+  direction?: 'ascending' | 'descending';
   sort: ItemSort;
   onSort: (sort: ItemSort) => void;
   className?: string;
-  isNumber?: boolean;
 }
 
-function SortHeader({ label, by, direction, sort, onSort, className, isNumber = false }: SortHeaderProps) {
+function SortHeader({ label, by, direction = 'ascending', sort, onSort, className }: SortHeaderProps) {
   const isSorted = sort === by;
   const SortedIcon = direction === 'ascending' ? ArrowUp : ArrowDown;
   const Icon = isSorted ? SortedIcon : ArrowUpDown;
@@ -126,7 +111,8 @@ function SortHeader({ label, by, direction, sort, onSort, className, isNumber = 
         onClick={() => onSort(by)}
         className={cn(
           'group/sort flex min-h-10 w-full items-center gap-1 px-2 font-medium hover:text-text focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
-          isNumber && 'flex-row-reverse pe-4',
+          // Numbers end at the edge of their column.
+          by === 'value' && 'flex-row-reverse pe-4',
           isSorted && 'text-text',
         )}
       >
