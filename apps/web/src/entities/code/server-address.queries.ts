@@ -2,10 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 
+const MINUTE_MS = 60 * 1000;
+
 export const useServerAddress = () =>
   useQuery({
     queryKey: queryKeys.serverAddress,
     queryFn: ({ signal }) => api.system.getAddress({}, { signal }),
+    // Several parts of a screen ask for it, one after another.
+    staleTime: MINUTE_MS,
   });
 
 export function useSetServerAddress() {
