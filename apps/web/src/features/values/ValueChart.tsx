@@ -2,27 +2,19 @@ import type { ValuePoint } from '@stowage/contracts';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format/format';
 import { getToday } from '../../lib/format/local-day';
-import { getLocale, perLocale, t } from '../../lib/i18n';
+import { getLocale, t } from '../../lib/i18n';
 import { ValueLines } from './ValueLines';
 import { CHART_SIZE, type Chart, findPointAt, toChart } from './value-chart.rules';
 
-const tickFormats = perLocale(() => new Map<string, Intl.NumberFormat>());
-
 /** Formats an amount beside the chart, such as `$12K`. */
-function formatTick(amount: number, currency: string): string {
-  const known = tickFormats().get(currency);
-  const format =
-    known ??
-    new Intl.NumberFormat(getLocale(), {
-      style: 'currency',
-      currency,
-      notation: 'compact',
-      minimumFractionDigits: 0,
-      maximumFractionDigits: 3,
-    });
-  tickFormats().set(currency, format);
-  return format.format(amount);
-}
+const formatTick = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(getLocale(), {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 3,
+  }).format(amount);
 
 const formatValue = ({ value, currency }: ValuePoint): string =>
   value === null ? t('values.noValue') : formatMoney(value, currency);
