@@ -21,9 +21,7 @@ const WEB_ENTITIES = [
   'stocktake',
 ];
 /** Files that compose the server and may import anything. */
-const API_TOP = '^apps/api/src/(app|cli|database-worker|handlers|main|read-only-mode|recover-files)\\.ts$';
-/** Files that open the database, whose triggers call functions of the search. */
-const API_OPENS_DATABASE = '^apps/api/src/(context|open-database)\\.ts$';
+const API_TOP = '^apps/api/src/(app|cli|database-worker|handlers|main)\\.ts$';
 const API_ENTITIES = [
   'setting',
   'event',
@@ -90,7 +88,7 @@ export default {
       to: { path: '^apps/(api|web)/' },
     },
 
-    // The API: main, cli, app > features > http, search > entities > files, pdf, qr, security, db > clock, config, errors, ...
+    // The API: main, cli, app > features > http, search > entities > files, pdf, qr, security, db > config, lib
     {
       name: 'api-only-the-top-imports-features',
       comment: 'Features are composed in app.ts, cli/ and main.ts; no lower layer uses them.',
@@ -100,6 +98,13 @@ export default {
         pathNot: ['^apps/api/src/features/', '^apps/api/src/cli/', API_TOP, TESTS],
       },
       to: { path: '^apps/api/src/features/' },
+    },
+    {
+      name: 'api-only-entry-points-are-loose',
+      comment: 'Put the file into a folder. Loose files are the entry points and what composes the server.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: TESTS },
+      to: { path: '^apps/api/src/[^/]+$', pathNot: '^apps/api/src/(app|handlers)\\.ts$' },
     },
     {
       name: 'api-features-stay-apart',
@@ -124,7 +129,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/api/src/',
-        pathNot: ['^apps/api/src/(features|doctor|data|search|cli)/', API_TOP, API_OPENS_DATABASE, TESTS],
+        pathNot: ['^apps/api/src/(features|doctor|data|search|cli|start)/', API_TOP, TESTS],
       },
       to: { path: '^apps/api/src/search/' },
     },
@@ -134,7 +139,7 @@ export default {
         'Use `change`, `changeMany`, `read` and `readMany` of data/: they wait, check the rights again, record and index.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(db|data)/', TESTS] },
-      to: { path: '^apps/api/src/db/(transaction|read-together)\\.ts$' },
+      to: { path: '^apps/api/src/db/transaction/(transaction|read-together)\\.ts$' },
     },
     {
       name: 'api-data-above-search',

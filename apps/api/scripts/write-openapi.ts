@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as contracts from '@stowage/contracts';
-import { OPENAPI } from '../src/paths';
+import { OPENAPI } from '../src/lib/paths';
 import { toTemplate } from './refusal-template';
 
 const INFO = {

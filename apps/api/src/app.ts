@@ -1,13 +1,13 @@
 import { API_BASE_PATH, contract } from '@stowage/contracts';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Context } from './context';
+import type { Context } from './context/context';
 import { getServerStatus } from './features/backups/backup-overview.service';
 import { findQrPicture } from './features/codes/codes.service';
 import { makeScreenSize } from './features/images/screen-size.service';
 import { findImageRight } from './features/sharing/sharing.service';
 import { handlers } from './handlers';
-import { LICENCE, SERVER_NOTICES, WEB_DIST } from './paths';
+import { LICENCE, SERVER_NOTICES, WEB_DIST } from './lib/paths';
 import { createApiDocs } from './http/api-docs';
 import { stripBasePath } from './http/base-path';
 import { answerNotFound, createErrorHandler } from './http/error-handler';
@@ -20,7 +20,7 @@ import { createRequestLog } from './http/request-log';
 import { createSecurityHeaders } from './http/security-headers';
 import { createUploadsRoute } from './http/uploads-route';
 import { createWebClient } from './http/web-client';
-import { AppError } from './errors';
+import { AppError } from './lib/errors';
 
 // The usual threshold is 1 kB. Compressing smaller files too saves 1 kB on the first screen (docs/performance.md).
 const COMPRESSION_THRESHOLD_BYTES = 256;

@@ -18,10 +18,10 @@ import { searchTask } from './search/location-search.service';
 import { restoreTrashTask } from './features/trash/restore-trash';
 import { indexMovesTask } from './search/search-index';
 import { toDriverError } from './db/driver-error';
-import { actAs, fromActorOfTask } from './db/event-log/actor';
+import { actAs, fromActorOfTask } from './db/actor';
 import type { DatabaseTask, TaskAnswer, TaskRequest, TaskResult } from './db/run-in-worker';
-import { AppError } from './errors';
-import { openDatabaseBeside } from './open-database';
+import { AppError } from './lib/errors';
+import { openDatabaseBeside } from './start/open-database';
 
 const CHANGES = [
   removeCategoryTask,

@@ -5,8 +5,9 @@ import type { Logger } from 'pino';
 import { type Config, ConfigError, parseConfig, toPublicUrl } from './config/config';
 import { toEnglishText } from './config/config-error';
 import { describePhoneAccess, readMachine } from './config/phone-access';
-import { type Context, createContext } from './context';
-import { closeDatabase } from './db/connection';
+import type { Context } from './context/context';
+import { createContext } from './start/create-context';
+import { closeDatabase } from './db/connection/connection';
 import {
   DamagedDatabaseError,
   describeDamage,
@@ -14,7 +15,7 @@ import {
   toRestoreCommands,
   wasStoppedUncleanly,
 } from './db/damage';
-import { lockFolder } from './db/folder-lock';
+import { lockFolder } from './db/connection/folder-lock';
 import { whenTasksEnd } from './db/run-in-worker';
 import { examineAfterUncleanStop } from './doctor/examine-at-start';
 import { createDamagedApp } from './http/damaged-app';
@@ -23,7 +24,7 @@ import { findPublicUrl } from './entities/setting/server-address.service';
 import { applyLogLevel } from './entities/setting/settings.service';
 import { scheduleSessionCleanup } from './features/account/session-cleanup.service';
 import { toTerminalQr } from './qr/terminal-qr';
-import { recoverFiles } from './recover-files';
+import { recoverFiles } from './start/recover-files';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { announceStop } from './features/system/readiness.service';
 import { makeScreenSizes } from './features/images/screen-size.service';

@@ -10,8 +10,8 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { closeDatabase } from '@stowage/api/src/db/connection';
-import { openDatabase } from '@stowage/api/src/open-database';
+import { closeDatabase } from '@stowage/api/src/db/connection/connection';
+import { openDatabase } from '@stowage/api/src/start/open-database';
 import {
   at,
   createClient,

@@ -7,9 +7,9 @@ import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type * as Connection from '@stowage/api/src/db/connection';
+import type * as Connection from '@stowage/api/src/db/connection/connection';
 import type { Db } from '@stowage/api/src/db/db';
-import type * as OpenDatabase from '@stowage/api/src/open-database';
+import type * as OpenDatabase from '@stowage/api/src/start/open-database';
 import type * as Generate from '@stowage/api/test/support/household/generate-household';
 import { changeAlone } from '@stowage/api/src/data/change';
 import { createSession } from '@stowage/api/src/entities/user/sessions.repository';
@@ -37,18 +37,27 @@ const toTree = (dist: string) => resolve(dist, '../../..');
  * @param dist `apps/api/dist` in a tree whose dependencies are installed
  */
 export async function importGenerator(dist: string) {
-  const load = (path: string): Promise<unknown> => import(pathToFileURL(join(toTree(dist), path)).href);
-  // Nothing checks the types of an older build; since inventories, all builds have these functions. The generator and
-  // this file were in `benchmarks` at first.
+  // Builds from before `packages/benchmarks` have these files elsewhere.
   const isOld = existsSync(join(toTree(dist), 'benchmarks'));
+  const load = (path: string, oldPath: string): Promise<unknown> =>
+    import(pathToFileURL(join(toTree(dist), isOld ? oldPath : path)).href);
+  // Nothing checks the types of an older build; since inventories, all builds have these functions.
   const generate = (await load(
-    isOld ? 'benchmarks/generate.ts' : 'apps/api/test/support/household/generate-household.ts',
+    'apps/api/test/support/household/generate-household.ts',
+    'benchmarks/generate.ts',
   )) as typeof Generate;
   const { makeSession: sign } = (await load(
-    isOld ? 'benchmarks/built-server.ts' : 'packages/benchmarks/src/built-server.ts',
+    'packages/benchmarks/src/built-server.ts',
+    'benchmarks/built-server.ts',
   )) as { makeSession: typeof makeSession };
-  const { openDatabase } = (await load('apps/api/src/open-database.ts')) as typeof OpenDatabase;
-  const { closeDatabase } = (await load('apps/api/src/db/connection.ts')) as typeof Connection;
+  const { openDatabase } = (await load(
+    'apps/api/src/start/open-database.ts',
+    'apps/api/src/open-database.ts',
+  )) as typeof OpenDatabase;
+  const { closeDatabase } = (await load(
+    'apps/api/src/db/connection/connection.ts',
+    'apps/api/src/db/connection.ts',
+  )) as typeof Connection;
   return { generateHousehold: generate.generateHousehold, makeSession: sign, openDatabase, closeDatabase };
 }
 

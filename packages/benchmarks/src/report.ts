@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
-import { makeToken } from '@stowage/api/src/random';
+import { makeToken } from '@stowage/api/src/lib/random';
 import { parseConfig } from '@stowage/api/src/config/config';
-import { createContext } from '@stowage/api/src/context';
-import { closeDatabase } from '@stowage/api/src/db/connection';
+import { createContext } from '@stowage/api/src/start/create-context';
+import { closeDatabase } from '@stowage/api/src/db/connection/connection';
 import { changeAlone } from '@stowage/api/src/data/change';
 import { createImage } from '@stowage/api/src/entities/image/images.repository';
 import { toNewColumns } from '@stowage/api/src/entities/item/item-columns.repository';
@@ -22,7 +22,7 @@ import { createInventoryFor } from '@stowage/api/src/entities/inventory/inventor
 import { createUser } from '@stowage/api/src/entities/user/users.repository';
 import { processImage } from '@stowage/api/src/files/image-processing';
 import { toFileName } from '@stowage/api/src/files/file-store';
-import { createYieldToEventLoop } from '@stowage/api/src/yield-to-event-loop';
+import { createYieldToEventLoop } from '@stowage/api/src/lib/yield-to-event-loop';
 import { makeNoisyImage } from '@stowage/api/test/support/images/image-files';
 import { InsuranceReportQuery } from '@stowage/contracts';
 

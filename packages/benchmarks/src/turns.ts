@@ -10,11 +10,11 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { closeDatabase } from '@stowage/api/src/db/connection';
+import { closeDatabase } from '@stowage/api/src/db/connection/connection';
 import { changeAlone } from '@stowage/api/src/data/change';
 import { createInventoryFor } from '@stowage/api/src/entities/inventory/inventories.service';
 import { createLocation } from '@stowage/api/src/entities/location/locations.repository';
-import { openDatabase } from '@stowage/api/src/open-database';
+import { openDatabase } from '@stowage/api/src/start/open-database';
 import { createPasswordHasher } from '@stowage/api/src/security/password-hasher';
 import { countItems, countMovedItems } from '@stowage/api/test/support/database/count-rows';
 import {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeDatabase } from '@stowage/api/src/db/connection';
-import { openDatabase } from '@stowage/api/src/open-database';
+import { closeDatabase } from '@stowage/api/src/db/connection/connection';
+import { openDatabase } from '@stowage/api/src/start/open-database';
 import { generateHousehold } from '@stowage/api/test/support/household/generate-household';
 import { expect, onTestFinished, test } from 'vitest';
 

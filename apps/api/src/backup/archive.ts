@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { toRefusal } from '@stowage/texts';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { createYieldToEventLoop } from '../yield-to-event-loop';
+import { createYieldToEventLoop } from '../lib/yield-to-event-loop';
 import { CONTENT_FOLDER, MARGIN_BYTES, toContentPath } from './folder';
 import { BackupError, DATABASE, FILE_LIST, MANIFEST, parseFileList, SECRET } from './manifest';
 

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { isStorageFull } from '../errors';
+import { isStorageFull } from '../lib/errors';
 
 // Synchronous, because all slow callers run in a worker thread or on the command line.
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Refusal, toRefusal } from '@stowage/texts';
-import { closeDatabase } from '../db/connection';
+import { closeDatabase } from '../db/connection/connection';
 import { type Examination, examine } from '../doctor/doctor';
 import {
   finishRestore,
@@ -11,11 +11,11 @@ import {
   toReadyMarker,
   toReplacedName,
   toStagingFolder,
-} from '../db/finish-restore';
-import { lockFolder } from '../db/folder-lock';
-import { isStorageFull } from '../errors';
+} from '../db/connection/finish-restore';
+import { lockFolder } from '../db/connection/folder-lock';
+import { isStorageFull } from '../lib/errors';
 import { toUploadPath } from '../files/file-store';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../start/open-database';
 import { checkDatabase } from './backup.repository';
 import { type Link, linkOrCopy, listNames, sync, toSize, writeDurably } from './durable-files';
 import { toBackupName, toContentPath } from './folder';

@@ -5,7 +5,7 @@ import { toRefusal } from '@stowage/texts';
 import { createBackup } from '../backup/create-backup';
 import type { Manifest } from '../backup/manifest';
 import { restoreBackup } from '../backup/restore-backup';
-import { systemClock } from '../clock';
+import { systemClock } from '../lib/clock';
 import { CodedError } from '../config/config';
 import { requireDatabase } from '../db/damage';
 import { printExamination } from './doctor-commands';

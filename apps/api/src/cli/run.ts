@@ -1,15 +1,15 @@
 import { pino } from 'pino';
-import { systemClock } from '../clock';
+import { systemClock } from '../lib/clock';
 import { CodedError, type Config, ConfigError, parseConfig } from '../config/config';
 import { requireDatabase } from '../db/damage';
 import { readEnvironment } from '../config/environment';
 import { refuseUnknownSetting } from '../config/setting-names';
-import type { Context } from '../context';
-import { closeDatabase } from '../db/connection';
+import type { Context } from '../context/context';
+import { closeDatabase } from '../db/connection/connection';
 import type { Db } from '../db/db';
-import { AppError } from '../errors';
+import { AppError } from '../lib/errors';
 import { openFileStore } from '../files/file-store';
-import { openDatabase, openDatabaseBeside } from '../open-database';
+import { openDatabase, openDatabaseBeside } from '../start/open-database';
 import { createPasswordHasher } from '../security/password-hasher';
 import { describe } from './texts';
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '@stowage/texts';
-import { toEnglish } from '../errors';
+import { toEnglish } from '../lib/errors';
 
 /** A problem that the administrator can fix. Its message is shown without a stack. */
 export class ConfigError extends Error {}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseConfig, SETTING_NAMES, toPublicUrl } from './config';
-import { REPOSITORY } from '../paths';
+import { REPOSITORY } from '../lib/paths';
 
 const DEFAULTS = {
   port: 3000,

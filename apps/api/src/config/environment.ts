@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { toRefusal } from '@stowage/texts';
 import { CodedError, SETTING_NAMES } from './config';
 import { type Environment, resolveSettingNames } from './setting-names';
-import { REPOSITORY } from '../paths';
+import { REPOSITORY } from '../lib/paths';
 
 /** Settings that contain a path, which may be relative. */
 const PATHS = ['DATA_DIR', 'BACKUP_DIR'];

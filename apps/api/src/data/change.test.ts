@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../db/db';
-import { actAs } from '../db/event-log/actor';
+import { actAs } from '../db/actor';
 import { changeInWorker } from '../db/write-lock';
-import { refuse } from '../errors';
-import { openDatabase } from '../open-database';
+import { refuse } from '../lib/errors';
+import { openDatabase } from '../start/open-database';
 import { change, changeMany, type ChangeTask } from './change';
 
 let db: Db;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/db';
 import { type DatabaseTask, runInWorker } from '../db/run-in-worker';
-import { transact } from '../db/transaction';
+import { transact } from '../db/transaction/transaction';
 import { changeInWorker, whenWritable } from '../db/write-lock';
 import {
   hasPendingMoves,
@@ -10,7 +10,7 @@ import {
 } from '../search/search-index';
 import { isSmall, type Task } from './task';
 
-export { recordPart, withoutEvents } from '../db/transaction';
+export { recordPart, withoutEvents } from '../db/transaction/transaction';
 
 /** Work that may change many rows. */
 export type ChangeTask<Input, Output> = Task<Tx, Input, Output>;

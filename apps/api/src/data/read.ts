@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import { readTogether } from '../db/read-together';
+import { readTogether } from '../db/transaction/read-together';
 import { type DatabaseTask, runInWorker } from '../db/run-in-worker';
 import { flushSearchIndex } from '../search/search-index';
 import { isSmall, type Task } from './task';

@@ -1,6 +1,6 @@
 import { JobName } from '@stowage/contracts';
 import type { Logger } from 'pino';
-import { DAY_MS, systemClock } from '../clock';
+import { DAY_MS, systemClock } from '../lib/clock';
 import type { Db } from './db';
 import { oncePerDatabase } from './once-per-database';
 

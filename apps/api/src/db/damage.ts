@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Refusal, toRefusal } from '@stowage/texts';
 import { CodedError } from '../config/config-error';
-import { isDamageCode, isDamagedJson, isStorageFailure } from '../errors';
+import { isDamageCode, isDamagedJson, isStorageFailure } from '../lib/errors';
 
 const listNames = (folder: string): string[] =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];

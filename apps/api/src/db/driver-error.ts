@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { isDamagedJson } from '../errors';
+import { isDamagedJson } from '../lib/errors';
 
 /** Fields of a driver error. Posting the error itself to another thread would lose its class. */
 export interface DriverError {

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
-import { makeCode } from '../random';
+import { makeCode } from '../lib/random';
 import type { Db } from './db';
 import { wanted } from './json-list';
 import { oncePerDatabase } from './once-per-database';

@@ -8,7 +8,7 @@ import { toRefusal } from '@stowage/texts';
 import { CodedError } from '../config/config-error';
 import { checkNoFormerData, checkPages, describeBackup, isDamage } from './damage';
 import type { Db } from './db';
-import { isStorageFailure } from '../errors';
+import { isStorageFailure } from '../lib/errors';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { toNameKey } from '@stowage/contracts';
 import type Sqlite from 'better-sqlite3';
-import { toSortKey } from '../sort-key.rules';
+import { toSortKey } from '../lib/sort-key.rules';
 
 /** Migrations call these functions to compute the keys of existing rows. */
 export function defineSortFunctions(sqlite: Sqlite.Database): void {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { actAs } from './event-log/actor';
+import { actAs } from './actor';
 import { changeInWorker, isChanging, whenWritable } from './write-lock';
 
 const TURNS = 10;

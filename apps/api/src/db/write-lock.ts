@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { AppError } from '../errors';
-import { getActor } from './event-log/actor';
+import { AppError } from '../lib/errors';
+import { getActor } from './actor';
 
 /*
  * SQLite allows one writer at a time, and a second one blocks its event loop. Writes of this thread therefore wait here

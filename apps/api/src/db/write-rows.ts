@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type InferInsertModel, type InferSelectM
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from './db';
 import { oncePerDatabase } from './once-per-database';
-import type { InventoryId } from './inventory-id';
+import type { InventoryId } from '../lib/inventory-id';
 
 /*
  * Writes single rows on hot paths. Drizzle builds its query for each call, and SQLite compiles it with all triggers of

@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { toDataCheck } from './data-check';
 import { examine, START_CHECKS } from './doctor';
 

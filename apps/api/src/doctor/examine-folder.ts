@@ -1,6 +1,6 @@
 import { requireDatabase } from '../db/damage';
-import { lockFolder } from '../db/folder-lock';
-import { openDatabaseBeside } from '../open-database';
+import { lockFolder } from '../db/connection/folder-lock';
+import { openDatabaseBeside } from '../start/open-database';
 import { type Examination, type ExaminationOptions, examine, toDamage } from './doctor';
 
 /** Locks the data folder if `options.fix` is set; otherwise a server may be running. @throws ConfigError */

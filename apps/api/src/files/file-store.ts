@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeToken } from '../random';
+import { makeToken } from '../lib/random';
 import type { ProcessedImage } from './image-processing';
 
 export type ImageSize = 'large' | 'screen' | 'medium' | 'thumbnail';

@@ -16,7 +16,7 @@ import type { default as Sharp, Metadata } from 'sharp';
 import { createFairQueue } from './fair-queue';
 import { countImageParts } from './image-parts.rules';
 import { findPhoneFormat } from './phone-format';
-import { AppError, toFieldError, findLackOfDescriptors } from '../errors';
+import { AppError, toFieldError, findLackOfDescriptors } from '../lib/errors';
 
 /** `width` and `height` are those of the large size, in pixels. */
 export interface ProcessedImage {

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { existsSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isStorageFailure, isStorageFull } from '../errors';
+import { isStorageFailure, isStorageFull } from '../lib/errors';
 
 /** Twice the size of SQLite's write-ahead log between two checkpoints (4 MB). */
 const RESERVE_BYTES = 8 * 1024 * 1024;

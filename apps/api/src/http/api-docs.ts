@@ -4,7 +4,7 @@ import express, { Router } from 'express';
 // The package's main module would run the whole browser bundle, which takes 0.4 s at each start.
 import getSwaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
-import { OPENAPI } from '../paths';
+import { OPENAPI } from '../lib/paths';
 
 /** Reads docs/openapi.json, which takes 8 ms; deriving it from the contract would block for 150 ms. */
 async function readOpenApi(basePath: string): Promise<string> {

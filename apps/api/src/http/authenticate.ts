@@ -8,8 +8,8 @@ import {
   needsSession,
 } from '@stowage/contracts';
 import type { Request } from 'express';
-import type { Context } from '../context';
-import { refuse, unauthenticated } from '../errors';
+import type { Context } from '../context/context';
+import { refuse, unauthenticated } from '../lib/errors';
 import { API_KEY_START, findApiKeyByMediaId, findLiveApiKey } from '../entities/user/api-keys.service';
 import { findMembership, type Membership } from '../entities/inventory/members.repository';
 import { requireAdmin } from '../entities/user/require-admin';

@@ -1,7 +1,7 @@
 import { Transform, pipeline } from 'node:stream';
 import type { FileRules } from '@stowage/contracts';
 import multer, { type StorageEngine } from 'multer';
-import { refuse } from '../errors';
+import { refuse } from '../lib/errors';
 
 /** A batch may have this many times the allowed files and bytes, so that errors can be reported per file. */
 const BATCH_FACTOR = 2;

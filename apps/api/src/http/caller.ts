@@ -1,5 +1,5 @@
 import type { Role } from '@stowage/contracts';
-import type { InventoryId } from '../db/inventory-id';
+import type { InventoryId } from '../lib/inventory-id';
 import type { Reader } from '../entities/user/reader.service';
 import type { MediaSigning, ToImageUrls, ToQrUrl } from '../files/media-links';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chooseLanguage, describeRefusal, type Refusal, toRefusal, type Translate } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import express, { type Express } from 'express';
-import { refuse, toEnglish } from '../errors';
+import { refuse, toEnglish } from '../lib/errors';
 
 const STYLE = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

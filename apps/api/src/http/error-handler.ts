@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Context } from '../context';
-import { noteDamage } from '../db/connection';
+import type { Context } from '../context/context';
+import { noteDamage } from '../db/connection/connection';
 import { isDamage } from '../db/damage';
-import { type AppError, notFound, refuse, toAppError } from '../errors';
+import { type AppError, notFound, refuse, toAppError } from '../lib/errors';
 import { createRequestLogger, findNotedUser } from './request-id';
 
 /** Errors of Express and its parsers carry a status. */

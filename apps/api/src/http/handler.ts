@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Contract, Endpoint, FileRules, FileType, ParsedRequest, ResponseOf } from '@stowage/contracts';
 import type { Logger } from 'pino';
-import type { Context } from '../context';
-import type { AppError } from '../errors';
-import type { JsonText } from '../json-text';
+import type { Context } from '../context/context';
+import type { AppError } from '../lib/errors';
+import type { JsonText } from '../lib/json-text';
 import type { Caller, SessionCaller } from './caller';
 
 export interface Origin {

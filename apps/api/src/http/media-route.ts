@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { findCredential, findMediaOwner } from './authenticate';
 
 const Signature = z.object({ e: z.string(), s: z.string(), k: z.string() });

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { API_BASE_PATH, type Contract, type JobName } from '@stowage/contracts';
 import type { Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { BACKGROUND_JOBS, jobState } from '../db/background-jobs';
 import { readDiskSpace } from '../files/disk-space';
 

@@ -11,8 +11,8 @@ import {
 import type { Refusal } from '@stowage/texts';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Context } from '../context';
-import { type Actor, actAs } from '../db/event-log/actor';
+import type { Context } from '../context/context';
+import { type Actor, actAs } from '../db/actor';
 import { whenWritable } from '../db/write-lock';
 import { changeWithReserve, withReserve } from '../files/reserve';
 import { getCurrency } from '../entities/inventory/inventories.repository';
@@ -34,8 +34,8 @@ import { requireUtf8, requireUtf8Charset, requireUtf8Fields, requireUtf8Form } f
 import { sendJson } from './send-json';
 import { parse, parseBody } from './validation';
 import { createVersionedResponses } from './versioned-responses';
-import { refuse, storageFull } from '../errors';
-import { JsonText } from '../json-text';
+import { refuse, storageFull } from '../lib/errors';
+import { JsonText } from '../lib/json-text';
 
 // A loop over the contract loses the type of each endpoint; `Handlers` has checked each handler against its endpoint.
 type AnyRun = (context: Context, request: object) => unknown;

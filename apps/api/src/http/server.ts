@@ -2,7 +2,7 @@ import { createServer as createHttpServer, IncomingMessage, type Server, ServerR
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
-import { refuse } from '../errors';
+import { refuse } from '../lib/errors';
 
 /** Times in milliseconds. */
 export interface ServerLimits {

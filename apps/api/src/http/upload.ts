@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { type FileRules, IMAGE_REFUSALS } from '@stowage/contracts';
 import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
-import type { Context } from '../context';
-import { AppError, refuse, refuseField, toFieldError } from '../errors';
+import type { Context } from '../context/context';
+import { AppError, refuse, refuseField, toFieldError } from '../lib/errors';
 import { createBatchStorage, toBatchMaxBytes, toBatchMaxCount } from './batch-storage';
 import type { UploadedFile } from './handler';
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { Context } from '../context';
-import { findLackOfDescriptors, notFound, orThrow } from '../errors';
+import type { Context } from '../context/context';
+import { findLackOfDescriptors, notFound, orThrow } from '../lib/errors';
 import { isScreenSize, toImageFile } from '../files/file-store';
 import { findViewer, MEDIA_HEADERS, SHORT_CACHE } from './media-route';
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { RequestHandler } from 'express';
-import { refuse } from '../errors';
+import { refuse } from '../lib/errors';
 
 const REPLACEMENT = '\ufffd';
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT);

@@ -1,7 +1,7 @@
 import { problem } from '@stowage/contracts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { AppError } from '../errors';
+import { AppError } from '../lib/errors';
 import { parse } from './validation';
 
 const Thing = z.strictObject({

@@ -1,6 +1,6 @@
 import { decodeRefusal, type Refusal } from '@stowage/texts';
 import { z } from 'zod';
-import { AppError, toEnglish } from '../errors';
+import { AppError, toEnglish } from '../lib/errors';
 
 /** Maximum number of problems in a response: a small request must not cause a huge response. */
 const PROBLEMS_MAX = 20;

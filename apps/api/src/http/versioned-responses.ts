@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { JsonText } from '../json-text';
+import type { JsonText } from '../lib/json-text';
 import type { VersionedResponse } from './handler';
 import { sendJson } from './send-json';
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { YieldToEventLoop } from '../yield-to-event-loop';
+import type { YieldToEventLoop } from '../lib/yield-to-event-loop';
 import type { FontFace } from './fonts';
 import { type TextLine, toFeatures } from './text-line';
 

@@ -6,8 +6,8 @@ import {
   toNameKey,
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
-import type { InventoryId } from '../db/inventory-id';
-import { toMinorUnits } from '../money.rules';
+import type { InventoryId } from '../lib/inventory-id';
+import { toMinorUnits } from '../lib/money.rules';
 import { getCurrency } from '../entities/inventory/inventories.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
 

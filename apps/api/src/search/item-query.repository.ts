@@ -1,11 +1,11 @@
 import { EVERYBODY, SEARCH_RESULTS_MAX, toQueryWords } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
-import type { InventoryId } from '../db/inventory-id';
+import type { InventoryId } from '../lib/inventory-id';
 import { isChanging } from '../db/write-lock';
 import { hasPendingMoves, flushSearchIndex } from './search-index';
 import { createTerms } from './search-tokens';
-import type { Paging } from '../paging';
+import type { Paging } from '../lib/paging';
 import { type Conditions, isNewestFirst, toConditions, toOrder } from './item-filter.repository';
 import { createSearch, hasFewHits, type ItemSearch } from './search-text.repository';
 import { findLocation, getSubtree, type Subtree } from '../entities/location/locations.repository';

@@ -12,7 +12,7 @@ import { toItems } from '../entities/item/item-details.service';
 import { listItemRows } from '../entities/item/items.repository';
 import { normaliseItemQuery } from '../entities/item/items.rules';
 import type { Caller } from '../http/caller';
-import { countPages } from '../paging';
+import { countPages } from '../lib/paging';
 import { findMatches, toSearchedTexts } from './item-matches.rules';
 import { createItemQuery } from './item-query.repository';
 import { listSearchedTexts } from './search-text.repository';

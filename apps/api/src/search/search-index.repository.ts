@@ -1,6 +1,6 @@
 import { type Refusal, toRefusal } from '@stowage/texts';
 import type { Db, Tx } from '../db/db';
-import type { InventoryId } from '../db/inventory-id';
+import type { InventoryId } from '../lib/inventory-id';
 import {
   type SearchTexts,
   toCorrectableWords,

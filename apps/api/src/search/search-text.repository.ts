@@ -14,7 +14,7 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
-import type { InventoryId } from '../db/inventory-id';
+import type { InventoryId } from '../lib/inventory-id';
 import { findTarget } from '../entities/code/codes.repository';
 import { findItemRow, listItemNumbersByProductCode } from '../entities/item/items.repository';
 import { listItemsOut } from '../entities/loan/loans.repository';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/db';
 import { statement } from '../db/statements';
-import type { InventoryId } from '../db/inventory-id';
+import type { InventoryId } from '../lib/inventory-id';
 import { createTerms } from './search-tokens';
 
 const IS_USED = `

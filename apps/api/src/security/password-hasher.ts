@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { PASSWORD_MAX_BYTES } from '@stowage/contracts';
-import { AppError } from '../errors';
+import { AppError } from '../lib/errors';
 
 const COST = 11;
 /** Characters of a hash after its cost: salt and result. */

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetTwoFactor } from '../../src/cli/user-commands';
-import { openDatabaseBeside } from '../../src/open-database';
+import { openDatabaseBeside } from '../../src/start/open-database';
 import { failureOf } from '../support/client';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/database/snapshot';

@@ -18,14 +18,14 @@ import { type BackupRequest, createBackup } from '../../src/backup/create-backup
 import { hashFileSync } from '../../src/backup/durable-files';
 import { listBackups, readFileList, toContentPath } from '../../src/backup/folder';
 import { markReady, prepareRestore, restoreBackup } from '../../src/backup/restore-backup';
-import { closeDatabase } from '../../src/db/connection';
+import { closeDatabase } from '../../src/db/connection/connection';
 import {
   finishRestore,
   toExtractedFolder,
   toStagingFolder,
   toUploadedArchive,
-} from '../../src/db/finish-restore';
-import { openDatabase } from '../../src/open-database';
+} from '../../src/db/connection/finish-restore';
+import { openDatabase } from '../../src/start/open-database';
 import { flipByte } from '../support/flip-byte';
 import { makeImage, toFile } from '../support/images/image-files';
 import { listFiles, makeDataDir, type Person, startServer, type TestServer } from '../support/server';

@@ -2,7 +2,7 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import type { Item } from '@stowage/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../src/clock';
+import { addDays } from '../../src/lib/clock';
 import { findTrash } from '../../src/features/trash/trash.repository';
 import { removeEntries } from '../../src/features/trash/trash.service';
 import { ApiError, createApiClient, type ApiClient } from '../support/client';

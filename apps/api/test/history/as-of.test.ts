@@ -1,6 +1,6 @@
 import { DAY_LENGTH, EVENT_DAYS_MIN, type InsuranceReport } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/clock';
+import { addDays } from '../../src/lib/clock';
 import { jobState } from '../../src/db/background-jobs';
 import { scheduleLogRetention } from '../../src/features/history/log-retention.service';
 import { removeClosed } from '../../src/features/removal/removal.service';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOGGED_TABLES } from '../../src/db/event-log/logged-tables';
 import { revertRows, type StoredChange } from '../../src/db/event-log/revert-rows';
 import { event_changes } from '../../src/db/tables';
-import { recordPart, transact } from '../../src/db/transaction';
+import { recordPart, transact } from '../../src/db/transaction/transaction';
 import {
   makeWorld,
   probes,

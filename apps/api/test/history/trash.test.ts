@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOCATION_LEVELS_MAX, TRASH_DAYS } from '@stowage/contracts';
-import { DAY_MS } from '../../src/clock';
+import { DAY_MS } from '../../src/lib/clock';
 import { scheduleTrashCleanup } from '../../src/features/trash/trash-cleanup.service';
-import { recoverFiles } from '../../src/recover-files';
+import { recoverFiles } from '../../src/start/recover-files';
 import { refusal } from '../support/client';
 import { takeSnapshot } from '../support/database/snapshot';
 import { makeImage, toFile } from '../support/images/image-files';

@@ -1,7 +1,7 @@
 import { SEARCH_RESULTS_MAX } from '@stowage/contracts';
 import { isNightly } from '@stowage/contracts/property-tests';
 import { expect, test } from 'vitest';
-import { openDatabaseBeside } from '../../src/open-database';
+import { openDatabaseBeside } from '../../src/start/open-database';
 import { type ApiClient, createApiClient } from '../support/client';
 import { copyItem } from '../support/database/copy-item';
 import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';

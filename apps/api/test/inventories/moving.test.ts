@@ -1,11 +1,11 @@
 import { MOVED_MAX_COUNT, type MoveContentsInput, type Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { InventoryId } from '../../src/db/inventory-id';
+import type { InventoryId } from '../../src/lib/inventory-id';
 import { changeMany } from '../../src/data/change';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { updateAccount } from '../../src/entities/user/users.repository';
 import { moveTask, type Selection } from '../../src/features/inventories/moving';
-import { makeCode } from '../../src/random';
+import { makeCode } from '../../src/lib/random';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { checkSearchIndex } from '../support/database/check-search-index';
 import { makeImage, toFile } from '../support/images/image-files';

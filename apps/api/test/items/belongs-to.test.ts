@@ -1,6 +1,6 @@
 import { EVERYBODY, type InsuranceReport, type Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { InventoryId } from '../../src/db/inventory-id';
+import type { InventoryId } from '../../src/lib/inventory-id';
 import { removeMember } from '../../src/entities/inventory/members.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
 import { type ApiClient, refusal } from '../support/client';

@@ -4,8 +4,8 @@ import type { ItemListQuery, ItemPage } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/clock';
-import { REPOSITORY } from '../../src/paths';
+import { DAY_MS } from '../../src/lib/clock';
+import { REPOSITORY } from '../../src/lib/paths';
 import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 

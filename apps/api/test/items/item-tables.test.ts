@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { actAs } from '../../src/db/event-log/actor';
+import { actAs } from '../../src/db/actor';
 import { openPastDatabase, writePastDatabase } from '../../src/db/event-log/past-database';
 import { inventories, items } from '../../src/db/tables';
 import { ITEM_TABLES, type ItemTable, TABLES } from '../../src/db/tables/declared-tables';
-import { transact } from '../../src/db/transaction';
+import { transact } from '../../src/db/transaction/transaction';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
-import { makeCode } from '../../src/random';
+import { makeCode } from '../../src/lib/random';
 import { makeDataDir, type Person, startServer, type TestServer } from '../support/server';
 import { asTx } from '../support/database/as-tx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDatabaseBeside } from '../../src/open-database';
+import { openDatabaseBeside } from '../../src/start/open-database';
 import { type ApiClient, createApiClient } from '../support/client';
 import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';
 import { PASSWORD } from '../support/server';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/clock';
+import { DAY_MS } from '../../src/lib/clock';
 
 import { makeImage, toFile } from '../support/images/image-files';
 import { refusal } from '../support/client';

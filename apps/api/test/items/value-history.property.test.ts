@@ -2,7 +2,7 @@ import type { Currency, ValuePoint } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/clock';
+import { DAY_MS } from '../../src/lib/clock';
 import { ApiError, type ApiClient } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
 

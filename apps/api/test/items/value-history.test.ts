@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/clock';
+import { DAY_MS } from '../../src/lib/clock';
 import { refusal } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
 

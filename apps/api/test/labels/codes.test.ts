@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCode } from '../../src/random';
+import { makeCode } from '../../src/lib/random';
 import { refusal } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
 

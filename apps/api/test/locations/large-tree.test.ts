@@ -1,6 +1,6 @@
 import type { Location } from '@stowage/contracts';
 import { expect, test } from 'vitest';
-import { openDatabaseBeside } from '../../src/open-database';
+import { openDatabaseBeside } from '../../src/start/open-database';
 import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';
 import type { ApiClient } from '../support/client';
 

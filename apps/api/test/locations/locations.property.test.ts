@@ -2,7 +2,7 @@ import type { Location } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCode } from '../../src/random';
+import { makeCode } from '../../src/lib/random';
 import { failureOf } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
 

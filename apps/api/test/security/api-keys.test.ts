@@ -1,6 +1,6 @@
 import { API_KEYS_MAX, type CreateApiKeyInput, needsSession } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppError, refuse } from '../../src/errors';
+import { type AppError, refuse } from '../../src/lib/errors';
 import { createApiClient, failureOf, refusal } from '../support/client';
 import {
   makeWorld,

@@ -11,7 +11,7 @@ import {
 } from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notFound, refuse, unauthenticated } from '../../src/errors';
+import { notFound, refuse, unauthenticated } from '../../src/lib/errors';
 import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import {
   makeWorld,

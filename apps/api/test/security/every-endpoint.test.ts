@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notFound, unauthenticated } from '../../src/errors';
+import { notFound, unauthenticated } from '../../src/lib/errors';
 import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import {
   makeWorld,

@@ -10,8 +10,8 @@ import {
   resetPassword,
   type UserContext,
 } from '../../src/cli/user-commands';
-import { closeDatabase } from '../../src/db/connection';
-import { openDatabase, openDatabaseBeside } from '../../src/open-database';
+import { closeDatabase } from '../../src/db/connection/connection';
+import { openDatabase, openDatabaseBeside } from '../../src/start/open-database';
 import { openFileStore } from '../../src/files/file-store';
 import { refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { InventoryId } from '../../src/db/inventory-id';
-import { readTogether } from '../../src/db/read-together';
-import { transact } from '../../src/db/transaction';
+import type { InventoryId } from '../../src/lib/inventory-id';
+import { readTogether } from '../../src/db/transaction/read-together';
+import { transact } from '../../src/db/transaction/transaction';
 import { getSubtree, listLocationSummaries } from '../../src/entities/location/locations.repository';
 import { type Person, startServer, type TestServer } from '../support/server';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { JobName } from '@stowage/contracts';
 import { describe, expect, test } from 'vitest';
-import { REPOSITORY } from '../../src/paths';
+import { REPOSITORY } from '../../src/lib/paths';
 
 const DECISIONS = 'docs/decisions';
 const decisionRecords = readdirSync(join(REPOSITORY, DECISIONS)).map((name) => `${DECISIONS}/${name}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { REPOSITORY } from '../../src/paths';
+import { REPOSITORY } from '../../src/lib/paths';
 
 const MANIFESTS = ['.', 'apps/api', 'apps/web', 'packages/contracts', 'apps/e2e'];
 

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { REPOSITORY } from '../../src/paths';
+import { REPOSITORY } from '../../src/lib/paths';
 import { createApiClient, failureOf, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { startSmtpServer } from '../support/smtp-server';

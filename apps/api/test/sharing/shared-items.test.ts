@@ -1,7 +1,7 @@
 import type { Availability, CreateItemInput, Item, ItemImage } from '@stowage/contracts';
 import type { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCode } from '../../src/random';
+import { makeCode } from '../../src/lib/random';
 import { refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';

@@ -12,7 +12,7 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { saveTotp, updateAccount } from '../../src/entities/user/users.repository';
-import { makeCode } from '../../src/random';
+import { makeCode } from '../../src/lib/random';
 import { makeTotpSecret } from '../../src/security/totp';
 import { createApiClient } from './client';
 import { makeImage, toFile } from './images/image-files';

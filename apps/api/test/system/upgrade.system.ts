@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBackup } from '../../src/backup/create-backup';
 import { restoreBackup } from '../../src/backup/restore-backup';
 import { CHECK_NAMES, examine } from '../../src/doctor/doctor';
-import { openDatabaseBeside } from '../../src/open-database';
+import { openDatabaseBeside } from '../../src/start/open-database';
 import { makeWorld, type World } from '../support/endpoint-samples';
 import { createOldDatabase, makeOldMigrations, MIGRATION_COUNT } from '../support/database/old-database';
 import { makeDataDir, startServer } from '../support/server';

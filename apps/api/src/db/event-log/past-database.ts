@@ -4,7 +4,7 @@ import { type Db, toDb } from '../db';
 import type { DatabaseTask } from '../run-in-worker';
 import { type EventValues, inventory_names } from '../tables';
 import { TABLES } from '../tables/declared-tables';
-import type { InventoryId } from '../inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { BUSY_TIMEOUT_MS } from '../write-lock';
 import { getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
 import { where, toKeyParameters } from './revert-rows';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db';
 import type { EventValues } from '../tables';
 import { statement } from '../statements';
 import { toInventorySql } from '../tables/declared-tables';
-import type { InventoryId } from '../inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { type ColumnValue, getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
 
 /** A row of `event_changes`. */

@@ -2,7 +2,7 @@ import type { EventKind } from '@stowage/contracts';
 import type { Db } from '../db';
 import type { EventValues } from '../tables';
 import { statement } from '../statements';
-import { getActor, type RecordedEvent } from './actor';
+import { getActor, type RecordedEvent } from '../actor';
 import type { ChangedRow } from './change-triggers';
 import { collapseChanges, listChangedColumns, type RowChange, toRowChange } from './collapse-changes';
 import { findMainChange } from './event-kind';

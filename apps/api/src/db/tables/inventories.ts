@@ -14,7 +14,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteView, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, maxLength, oneOf, partOf } from './columns';
-import type { InventoryId } from '../inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { users } from './users';
 import { table } from './table';
 

@@ -6,7 +6,7 @@ import {
 } from '@stowage/contracts';
 import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import { id, maxLength, minorUnits, money, oneOf, partOf, refersTo } from './columns';
-import type { InventoryId } from '../inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { items } from './items';
 import { table } from './table';
 

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { between, id, instant, maxLength, minorUnits, money, oneOf, partOf } from './columns';
 import { inventories } from './inventories';
-import type { InventoryId } from '../inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { items } from './items';
 import { users } from './users';
 import { table } from './table';

@@ -1,6 +1,6 @@
 import type { Language } from '@stowage/texts';
 import type { Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { getCurrency } from '../inventory/inventories.repository';
 import { createInventoryFor, type NewInventory } from '../inventory/inventories.service';
 import { hasLastingMembership } from '../inventory/members.repository';

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, type PlainMessageKey } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import type { Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { createCategory } from './categories.repository';
 
 const STARTER_CATEGORIES = [

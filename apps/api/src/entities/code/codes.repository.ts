@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { insertRow } from '../../db/write-rows';
 import { items, label_codes, locations } from '../../db/tables';
 

@@ -7,7 +7,7 @@ import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
 import { event_changes, events, item_images, items, loan_events, loans, trash_files } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import type { ChangeRow } from './event-changes.repository';
 
 /* Rows that the changes of an event name: loans, photos and lists of items. */

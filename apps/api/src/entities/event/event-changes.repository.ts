@@ -19,7 +19,7 @@ import { getLoggedTable, LOGGED_TABLES } from '../../db/event-log/logged-tables'
 import type { StoredChange } from '../../db/event-log/revert-rows';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { event_changes, events } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import type { EventScope } from './events.repository';
 
 /** A change with its id, and the item and locations whose history shows it. */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { event_changes, events, inventories, trash } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 
 /** An event in the trash is needed until it is restored or deleted. */
 const isOld = (db: Db, until: string) =>

@@ -1,7 +1,7 @@
 import type { ItemImage } from '@stowage/contracts';
 import { and, eq, exists, getTableColumns, inArray, min, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
 import { wanted } from '../../db/json-list';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { event_changes, events, items } from '../../db/tables';
 import { FILE_TABLES, getInventoryTable, ITEM_TABLES, toInventorySql } from '../../db/tables/declared-tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 
 // Walks all tables with photos, so the names of tables and columns come from the roles of the tables.
 const { identifier: name, placeholder } = sql;

@@ -1,7 +1,7 @@
 import { findAmountIssues, type InputAmount } from '@stowage/contracts';
 import { decodeRefusal } from '@stowage/texts';
-import { AppError, toEnglish } from '../../errors';
-import { toMinorUnitsOrNull } from '../../money.rules';
+import { AppError, toEnglish } from '../../lib/errors';
+import { toMinorUnitsOrNull } from '../../lib/money.rules';
 
 /** @throws AppError 422 for amounts that are too large or have too many decimals for the currency */
 export function checkAmounts(amounts: readonly InputAmount[], currency: string): void {

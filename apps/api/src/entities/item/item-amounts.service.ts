@@ -1,7 +1,7 @@
 import { getMoneyMax } from '@stowage/contracts';
 import type { Tx } from '../../db/db';
-import { refuseField } from '../../errors';
-import { toAmountScale } from '../../money.rules';
+import { refuseField } from '../../lib/errors';
+import { toAmountScale } from '../../lib/money.rules';
 import { countScaleEffects, scaleAmounts, type ScaledItems } from './items.repository';
 
 /**

@@ -6,7 +6,7 @@ import {
   type UpdateItemInput,
 } from '@stowage/contracts';
 import type { items } from '../../db/tables';
-import { toMinorUnitsOrNull } from '../../money.rules';
+import { toMinorUnitsOrNull } from '../../lib/money.rules';
 
 /** Values of the fields in the columns of an item. Does not compile while a field has no column. */
 export type FieldColumns = Pick<typeof items.$inferSelect, ColumnField>;

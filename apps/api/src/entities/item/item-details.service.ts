@@ -1,8 +1,8 @@
 import type { Item, ItemImage, Supplier } from '@stowage/contracts';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import type { ToImageUrls } from '../../files/media-links';
-import { toAmountOrNull } from '../../money.rules';
+import { toAmountOrNull } from '../../lib/money.rules';
 import { listImages, toItemImage } from '../image/images.repository';
 import { getCurrency } from '../inventory/inventories.repository';
 import { listMemberNames } from '../inventory/members.repository';

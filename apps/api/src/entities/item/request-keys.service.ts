@@ -1,9 +1,9 @@
 import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '../../clock';
+import { DAY_MS } from '../../lib/clock';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
-import { refuse, refuseField } from '../../errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { refuse, refuseField } from '../../lib/errors';
 import { hasItem } from './items.repository';
 import * as repository from './request-keys.repository';
 

@@ -26,7 +26,7 @@ import { ITEM_TABLES, type ItemTable } from '../../db/tables/declared-tables';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import type { ValueChange } from './items.rules';
 
 /** Items of one inventory. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { item_value_changes, items, total_value_changes } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 
 const isItem = and(
   eq(items.id, sql.placeholder('item')),

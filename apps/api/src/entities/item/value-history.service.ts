@@ -1,8 +1,8 @@
 import { Currency, VALUE_POINTS_MAX, type ValueHistory, type ValuePoint } from '@stowage/contracts';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
-import { notFound, orThrow } from '../../errors';
-import { toAmount } from '../../money.rules';
+import type { InventoryId } from '../../lib/inventory-id';
+import { notFound, orThrow } from '../../lib/errors';
+import { toAmount } from '../../lib/money.rules';
 import { findInventory } from '../inventory/inventories.repository';
 import { sumItems } from './items.repository';
 import * as repository from './value-history.repository';

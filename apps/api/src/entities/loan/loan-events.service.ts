@@ -1,6 +1,6 @@
 import type { LoanEvent } from '@stowage/contracts';
 import type { Db, Tx } from '../../db/db';
-import { orThrow } from '../../errors';
+import { orThrow } from '../../lib/errors';
 import { findUserSummary } from '../user/users.repository';
 import { toDisplayName } from '../user/users.rules';
 import * as repository from './loans.repository';

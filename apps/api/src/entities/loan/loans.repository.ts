@@ -17,7 +17,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { insertRow } from '../../db/write-rows';
 import { inventory_names, items, loan_events, loans, users } from '../../db/tables';
 import type { StoredImage, StoredScreen } from '../../files/file-store';

@@ -1,10 +1,10 @@
 import { type LocationSummary, type QrPictureInput, toNameKey } from '@stowage/contracts';
 import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { readDataVersion } from '../../db/data-version';
+import { readDataVersion } from '../../db/transaction/data-version';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { prepareRows } from '../../db/prepare-rows';
 import { insertRow } from '../../db/write-rows';

@@ -2,9 +2,9 @@ import type { ServerAddress } from '@stowage/contracts';
 import { toPublicUrl } from '../../config/config';
 import { listNetworkUrls, readMachine } from '../../config/phone-access';
 import { isReachableByPhones } from '../../config/reachable-address';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import type { Tx } from '../../db/db';
-import { refuse } from '../../errors';
+import { refuse } from '../../lib/errors';
 import { findSetting, saveSetting } from './settings.repository';
 
 type AddressContext = Pick<Context, 'db' | 'config'>;

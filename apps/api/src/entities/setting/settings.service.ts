@@ -1,5 +1,5 @@
 import { LogLevel } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import type { Tx } from '../../db/db';
 import { findSetting, saveSetting } from './settings.repository';
 

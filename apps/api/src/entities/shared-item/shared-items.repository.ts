@@ -28,7 +28,7 @@ import {
   members,
   trust_relationships,
 } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 
 type AudienceColumn = 'borrow_availability' | 'sell_availability';
 

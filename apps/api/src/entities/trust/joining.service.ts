@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { createMember } from '../inventory/members.repository';
 import { type InvitationRow, removeInvitationsOf } from '../user/invitations.repository';
 import { markInvitationUsed } from '../user/invitations.service';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { allowsRegistration } from '../setting/settings.service';
 import { hasUsers } from './users.repository';
 

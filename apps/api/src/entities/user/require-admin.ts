@@ -1,5 +1,5 @@
-import type { Context } from '../../context';
-import { refuse } from '../../errors';
+import type { Context } from '../../context/context';
+import { refuse } from '../../lib/errors';
 import { findUser } from './users.repository';
 
 /** Reads the user at each request, so that removing the rights takes effect at once. */

@@ -1,6 +1,6 @@
 import { RECOVERY_CODES_COUNT } from '@stowage/contracts';
 import type { Tx } from '../../db/db';
-import { makeRecoveryCode } from '../../random';
+import { makeRecoveryCode } from '../../lib/random';
 import { hashSecret } from '../../security/secret-hash';
 import { findTotpStep } from '../../security/totp';
 import * as repository from './second-factor.repository';

@@ -1,6 +1,6 @@
 import { QR_SIZE_PIXELS, type SecretLink } from '@stowage/contracts';
 import { isReachableByPhones } from '../../config/reachable-address';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { toQrSvg } from '../../qr/qr-svg';
 import { findPublicUrl } from '../setting/server-address.service';

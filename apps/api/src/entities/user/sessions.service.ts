@@ -1,9 +1,9 @@
 import { SESSION_UNUSED_DAYS_MAX } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import type { Tx } from '../../db/db';
 import { isChanging } from '../../db/write-lock';
 import * as repository from './sessions.repository';
-import { toAppError } from '../../errors';
+import { toAppError } from '../../lib/errors';
 
 export type LiveSession = repository.SessionRow;
 

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { valuesOf } from '../../db/json-list';
 import { trust_relationships, users } from '../../db/tables';
-import { makeToken } from '../../random';
-import { toKey } from '../../text-key';
+import { makeToken } from '../../lib/random';
+import { toKey } from '../../lib/text-key';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -4,7 +4,7 @@ import type { Handlers, Origin } from '../../http/handler';
 import { toInvited } from '../../entities/user/invitations.service';
 import { isCodeRequest, login, logout, register } from './auth.service';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-resets.service';
-import { AppError } from '../../errors';
+import { AppError } from '../../lib/errors';
 
 /** Logs a refusal with the client's IP address but without the typed name, which may be a password. */
 async function logRefusal<T>({ log }: Origin, message: string, work: Promise<T>): Promise<T> {

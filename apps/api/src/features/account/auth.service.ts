@@ -1,11 +1,11 @@
 import { type LoginAnswer, type LoginInput, type RegisterInput, type User } from '@stowage/contracts';
 import type { Language } from '@stowage/texts';
 import type { Logger } from 'pino';
-import { makeToken } from '../../random';
-import type { Context } from '../../context';
+import { makeToken } from '../../lib/random';
+import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Tx } from '../../db/db';
-import { identifyActor } from '../../db/event-log/actor';
+import { identifyActor } from '../../db/actor';
 import type { SessionCaller } from '../../http/caller';
 import { createStarterInventory } from '../../entities/category/new-inventory.service';
 import { rememberSignInUrl } from '../../entities/setting/server-address.service';
@@ -27,7 +27,7 @@ import { checkCodeAttempts, countWrongCode } from './code-attempts';
 import { rejectKnownNames, rejectLookAlike, rejectTakenNames, toUser } from './users.service';
 import { SESSION_SECONDS } from '../../security/session-tokens';
 import * as repository from '../../entities/user/sessions.repository';
-import { AppError, refuse, refuseField } from '../../errors';
+import { AppError, refuse, refuseField } from '../../lib/errors';
 
 interface Device {
   user_agent: string | undefined;

@@ -1,6 +1,6 @@
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { Context } from '../../context';
-import { AppError } from '../../errors';
+import type { Context } from '../../context/context';
+import { AppError } from '../../lib/errors';
 
 const WINDOW_MS = 15 * 60 * 1000;
 const WRONG_CODES_MAX = 20;

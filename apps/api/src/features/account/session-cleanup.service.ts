@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import { runDaily } from '../../db/background-jobs';
 import type { Tx } from '../../db/db';

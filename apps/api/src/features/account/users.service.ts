@@ -1,10 +1,10 @@
 import type { Session, UpdateUserInput, User } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
-import { toKey } from '../../text-key';
-import { notFound, orThrow, refuseField, unauthenticated } from '../../errors';
+import { toKey } from '../../lib/text-key';
+import { notFound, orThrow, refuseField, unauthenticated } from '../../lib/errors';
 import type { Caller, SessionCaller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
 import { countContents, getCurrency } from '../../entities/inventory/inventories.repository';

@@ -2,7 +2,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { item_images, items, loans, sessions } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 
 const prepared = oncePerDatabase((db) => {
   const countOut = (side: typeof loans.inventory_id | typeof loans.borrower_id) =>

@@ -5,10 +5,10 @@ import type {
   SecretLink,
   UpdateAccountInput,
 } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { notFound, orThrow, refuse, refuseField } from '../../errors';
+import { notFound, orThrow, refuse, refuseField } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
 import { measureStorage } from '../../entities/image/storage.service';
 import { listCreatedInventories } from '../../entities/inventory/inventories.repository';

@@ -8,7 +8,7 @@ import { getLogLevel, setLogLevel, setRegistration } from '../../entities/settin
 import { toInvitationUrl } from '../../security/link-addresses';
 import { createResetLink, getRemoval, listAccounts, removeAccount, updateAccount } from './accounts.service';
 import { toSecretLink } from '../../entities/user/secret-link';
-import { notFound } from '../../errors';
+import { notFound } from '../../lib/errors';
 
 // In log lines, `user_id` is the administrator and `account_id` is the other account.
 export const administrationRoutes: Handlers<typeof contract>['administration'] = {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { API_BASE_PATH, type BackupLink } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { requireAdmin } from '../../entities/user/require-admin';
-import { orThrow } from '../../errors';
-import { makeLongSecret } from '../../random';
+import { orThrow } from '../../lib/errors';
+import { makeLongSecret } from '../../lib/random';
 import { openBackupArchive } from './backup-overview.service';
 
 const VALID_MS = 60_000;

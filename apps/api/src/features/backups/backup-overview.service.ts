@@ -18,10 +18,10 @@ import {
   readFreeBytes,
   type UnreadableBackup,
 } from '../../backup/folder';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { findFirstCreation } from '../../entities/user/users.repository';
-import { orThrow } from '../../errors';
+import { orThrow } from '../../lib/errors';
 import { findDisk, listLowDisks } from '../../files/disk-space';
 import { backupState } from './backups.service';
 import { BACKUP_OLD_AFTER_MS, findNewest } from './schedule.rules';

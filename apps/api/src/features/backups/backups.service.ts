@@ -1,5 +1,5 @@
 import { type Refusal, toRefusal } from '@stowage/texts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { listBackups } from '../../backup/folder';
 import { createBackup } from '../../backup/create-backup';
 import { CodedError } from '../../config/config-error';

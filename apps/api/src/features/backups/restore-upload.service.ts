@@ -3,9 +3,9 @@ import { stat, statfs, truncate } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { RestoreUpload } from '@stowage/contracts';
 import { MARGIN_BYTES } from '../../backup/folder';
-import type { Context } from '../../context';
-import { toUploadedArchive } from '../../db/finish-restore';
-import { refuse } from '../../errors';
+import type { Context } from '../../context/context';
+import { toUploadedArchive } from '../../db/connection/finish-restore';
+import { refuse } from '../../lib/errors';
 import { checkRestorable, requireNoRestore, restoreState } from './restore.service';
 
 const readSize = (path: string): Promise<number> =>

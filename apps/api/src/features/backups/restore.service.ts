@@ -14,15 +14,16 @@ import {
   replacePath,
   type RestoreRequest,
 } from '../../backup/restore-backup';
-import { type Context, replaceData } from '../../context';
+import type { Context } from '../../context/context';
+import { replaceData } from '../../start/create-context';
 import { startJob } from '../../db/background-jobs';
 import { runInThread } from '../../db/run-in-thread';
-import { toStagingFolder, toUploadedArchive } from '../../db/finish-restore';
+import { toStagingFolder, toUploadedArchive } from '../../db/connection/finish-restore';
 import { applyLogLevel } from '../../entities/setting/settings.service';
 import { hasUsers } from '../../entities/user/users.repository';
-import { makeToken } from '../../random';
+import { makeToken } from '../../lib/random';
 import { toSummary, toUnreadable } from './backup-overview.service';
-import { AppError, notFound, refuse } from '../../errors';
+import { AppError, notFound, refuse } from '../../lib/errors';
 
 const PROBLEMS_SHOWN = 20;
 

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { bulk_requests } from '../../db/tables';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 
 export const findBulkRequest = (db: Db, inventoryId: InventoryId, key: string) =>
   db

@@ -1,5 +1,5 @@
 import { BULK_PERCENT_DECIMALS, type BulkValue } from '@stowage/contracts';
-import { toMinorUnitsOrNull } from '../../money.rules';
+import { toMinorUnitsOrNull } from '../../lib/money.rules';
 import type { ValueChange } from '../../entities/item/items.rules';
 
 const HUNDRED_PERCENT = 100;

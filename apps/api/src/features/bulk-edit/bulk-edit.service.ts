@@ -1,5 +1,5 @@
 import type { BulkEditInput, BulkPreview, BulkPreviewInput, BulkResult } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import type { Caller } from '../../http/caller';

@@ -1,8 +1,8 @@
 import { CATEGORIES_PER_INVENTORY_MAX, type CategoryInput, type CategoryWithCount } from '@stowage/contracts';
 import { change, changeMany } from '../../data/change';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
-import { orThrow, refuseField } from '../../errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { orThrow, refuseField } from '../../lib/errors';
 import * as repository from '../../entities/category/categories.repository';
 import { removeCategoryTask } from './category-removal';
 

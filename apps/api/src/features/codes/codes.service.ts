@@ -7,12 +7,12 @@ import {
   toCodeAddress,
 } from '@stowage/contracts';
 import { change } from '../../data/change';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { getPublicUrl } from '../../entities/setting/server-address.service';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import type { Db } from '../../db/db';
 import { isCodeUsed } from '../../db/fresh-code';
-import { orThrow, refuse, refuseField } from '../../errors';
+import { orThrow, refuse, refuseField } from '../../lib/errors';
 import type { QrFile } from '../../qr/qr-file-name';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { toQrPng } from '../../qr/qr-png';

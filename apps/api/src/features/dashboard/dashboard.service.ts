@@ -1,5 +1,5 @@
 import { type Dashboard, DASHBOARD_LIST_LENGTH, DASHBOARD_VALUE_POINTS_MAX } from '@stowage/contracts';
-import { DAY_MS } from '../../clock';
+import { DAY_MS } from '../../lib/clock';
 import type { Db } from '../../db/db';
 import { listTotalValues } from '../../entities/item/value-history.service';
 import { toYearBefore } from '../../entities/item/value-history.rules';

@@ -1,5 +1,5 @@
 import type { AskForItemInput, HandOutInput } from '@stowage/contracts';
-import { DAY_MS } from '../../clock';
+import { DAY_MS } from '../../lib/clock';
 import type { Db } from '../../db/db';
 import { listItemRows } from '../../entities/item/items.repository';
 import { askForItem, handOut } from '../lending/loan-creation.service';

@@ -1,8 +1,8 @@
-import { DAY_MS } from '../../clock';
-import { makeToken } from '../../random';
-import type { Context } from '../../context';
+import { DAY_MS } from '../../lib/clock';
+import { makeToken } from '../../lib/random';
+import type { Context } from '../../context/context';
 import type { Db, Tx } from '../../db/db';
-import { actAs } from '../../db/event-log/actor';
+import { actAs } from '../../db/actor';
 import { change, recordPart } from '../../data/change';
 import type { FileStore } from '../../files/file-store';
 import { register } from '../account/auth.service';

@@ -8,7 +8,7 @@ import {
 import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
 import { readStoredRow, type RevertConflict } from '../../db/event-log/revert-rows';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { createNaming } from '../../entities/event/event-names.repository';
 import {
   type ChangeRow,
@@ -18,7 +18,7 @@ import {
 } from '../../entities/event/event-changes.repository';
 import { findEvent } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
-import { type AppError, orThrow, refuse } from '../../errors';
+import { type AppError, orThrow, refuse } from '../../lib/errors';
 import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
 import { type EventReading, toEventValue, toSubject } from './event-values';
 import { checkRevert, listRevertedChanges, type RevertRequest } from './revert';

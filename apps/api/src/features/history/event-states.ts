@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { type LaterChange, listLaterEventsOf } from '../../entities/event/event-changes.repository';
 import { type EventScope, listReverts, type RevertRow } from '../../entities/event/events.repository';
 

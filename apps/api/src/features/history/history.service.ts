@@ -12,11 +12,11 @@ import {
   type HistoryEvent,
   type RevertInput,
 } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { createNaming } from '../../entities/event/event-names.repository';
 import { listRemovedLoanFiles, listUnusedLoanFiles } from '../../entities/event/changed-rows.repository';
 import {
@@ -36,7 +36,7 @@ import {
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { hasItem } from '../../entities/item/items.repository';
 import { findLocation } from '../../entities/location/locations.repository';
-import { notFound, refuse } from '../../errors';
+import { notFound, refuse } from '../../lib/errors';
 import { toFileName } from '../../files/file-store';
 import type { Caller } from '../../http/caller';
 import { checkEventTask } from './event-check';

@@ -12,7 +12,7 @@ import {
 } from '../../db/event-log/revert-rows';
 import { isAnyCodeGiven } from '../../db/fresh-code';
 import { recordPart } from '../../data/change';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import {
   findOverbooked,
   hasLaterLoanSteps,
@@ -35,8 +35,8 @@ import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { listMemberSummaries } from '../../entities/inventory/members.repository';
 import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { countLocations, findLocation, measureSubtree } from '../../entities/location/locations.repository';
-import { type AppError, orThrow, refuse } from '../../errors';
-import { toAmount, toMinorUnits } from '../../money.rules';
+import { type AppError, orThrow, refuse } from '../../lib/errors';
+import { toAmount, toMinorUnits } from '../../lib/money.rules';
 import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
 import { toOperation } from './event-values';
 import { refuseRevert, type Reverter } from './revert.rules';

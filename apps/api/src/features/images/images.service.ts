@@ -10,11 +10,11 @@ import {
   type UploadFailure,
 } from '@stowage/contracts';
 import type { Refusal } from '@stowage/texts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import { isDamage } from '../../db/damage';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import {
   AppError,
   notFound,
@@ -24,7 +24,7 @@ import {
   toAppError,
   toEnglish,
   toFieldError,
-} from '../../errors';
+} from '../../lib/errors';
 import { hashFile } from '../../files/hash-file';
 import type { ImageCaller } from '../../http/caller';
 import { hasItem } from '../../entities/item/items.repository';

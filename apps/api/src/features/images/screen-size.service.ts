@@ -1,6 +1,6 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change, withoutEvents } from '../../data/change';
-import { isKnownAsDamaged } from '../../db/connection';
+import { isKnownAsDamaged } from '../../db/connection/connection';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { setScreen } from '../../entities/image/images.repository';
 import { setLoanImageScreen } from '../../entities/loan/loans.repository';

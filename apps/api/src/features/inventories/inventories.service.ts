@@ -7,7 +7,7 @@ import {
   type RemoveInventoryInput,
   type UpdateInventoryInput,
 } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change, changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import { createStarterInventory, ensureOwnInventory } from '../../entities/category/new-inventory.service';
@@ -16,7 +16,7 @@ import {
   listInventoriesOf,
   type OwnInventory,
 } from '../../entities/inventory/members.repository';
-import { refuse, refuseField } from '../../errors';
+import { refuse, refuseField } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
 import { removeClosed } from '../removal/removal.service';
 import { changeInventoryTask, checkCurrencyTask } from './currency';

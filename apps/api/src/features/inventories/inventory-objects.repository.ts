@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { items, loans, locations, stocktakes } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 
 const prepared = oncePerDatabase((db) => {
   const find = (table: typeof items | typeof locations | typeof loans | typeof stocktakes) =>

@@ -1,7 +1,7 @@
 import type { InventoryObjectKind, InventoryOfObject } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { findMembership } from '../../entities/inventory/members.repository';
-import { notFound } from '../../errors';
+import { notFound } from '../../lib/errors';
 import { findInventoryId } from './inventory-objects.repository';
 
 /** @throws AppError 404 when the object does not exist, or when the user is not a member of its inventory */

@@ -1,9 +1,9 @@
 import { type InventoryMatches, ItemSearchQuery, type SearchInventoriesQuery } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { readMany } from '../../data/read';
 import { listInventoriesOf } from '../../entities/inventory/members.repository';
 import type { Caller } from '../../http/caller';
-import { createYieldToEventLoop } from '../../yield-to-event-loop';
+import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { searchItems } from '../../search/item-search.service';
 import { searchTask, toNameSearch } from '../../search/location-search.service';
 

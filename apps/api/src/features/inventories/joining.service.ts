@@ -1,8 +1,8 @@
 import type { Inventory, JoinInput, ReceivedInvitation } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change, changeMany } from '../../data/change';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { getDisplayName } from '../../entities/loan/loan-events.service';
 import { findInventoryOf } from '../../entities/inventory/members.repository';
 import {
@@ -12,7 +12,7 @@ import {
   removeReceivedInvitation,
 } from '../../entities/user/invitations.repository';
 import { describeInvitation } from '../../entities/user/invitations.service';
-import { refuse } from '../../errors';
+import { refuse } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
 import { hashLinkToken } from '../../security/link-tokens';
 import { removeClosed } from '../removal/removal.service';

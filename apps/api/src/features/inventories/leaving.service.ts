@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/db';
 import { withoutEvents } from '../../data/change';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import { findInventory, setCreator } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
@@ -13,7 +13,7 @@ import {
 } from '../../entities/inventory/members.repository';
 import { removeInvitationsOf } from '../../entities/user/invitations.repository';
 import { getDisplayName } from '../../entities/loan/loan-events.service';
-import { refuse } from '../../errors';
+import { refuse } from '../../lib/errors';
 import * as removal from '../removal/inventory-removal.repository';
 
 type MemberKey = Pick<MemberRow, 'inventory_id' | 'user_id'>;

@@ -5,7 +5,7 @@ import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { categories, items, loans, locations } from '../../db/tables';
 import { ITEM_TABLES } from '../../db/tables/declared-tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 
 /*
  * Writes to the tables of all features. Rows of items and locations keep their ids, so rows that refer to the id alone,

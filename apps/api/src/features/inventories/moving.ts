@@ -4,10 +4,10 @@ import {
   LOCATION_NAME_MAX_LENGTH,
   LOCATIONS_PER_INVENTORY_MAX,
 } from '@stowage/contracts';
-import { toLaterInstant } from '../../clock';
+import { toLaterInstant } from '../../lib/clock';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { checkRoom, type StorageUse } from '../../entities/image/storage.service';
 import { sumImagesOfItems } from '../../entities/image/storage.repository';
 import { countCategories, createCategory } from '../../entities/category/categories.repository';
@@ -18,7 +18,7 @@ import { keepAmounts } from '../../entities/item/item-amounts.service';
 import { toItemNumber } from '../../entities/item/items.rules';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, createLocation } from '../../entities/location/locations.repository';
-import { refuse } from '../../errors';
+import { refuse } from '../../lib/errors';
 import * as repository from './moving.repository';
 
 /** Chosen items, and locations with everything inside. */

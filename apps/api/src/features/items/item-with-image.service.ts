@@ -1,5 +1,5 @@
 import type { Item, ItemWithImageInput } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { createImage } from '../../entities/image/images.repository';

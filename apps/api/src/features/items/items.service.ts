@@ -20,8 +20,8 @@ import {
 import { change } from '../../data/change';
 import { read } from '../../data/read';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
-import { notFound, refuse, refuseField } from '../../errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { notFound, refuse, refuseField } from '../../lib/errors';
 import type { Caller, ImageCaller, QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../../entities/category/categories.repository';
@@ -52,9 +52,9 @@ import {
   toKeyedRequest,
 } from '../../entities/item/request-keys.service';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
-import { countPages, type Paging } from '../../paging';
-import { toAmount, toMinorUnitsOrNull } from '../../money.rules';
-import { toLaterInstant } from '../../clock';
+import { countPages, type Paging } from '../../lib/paging';
+import { toAmount, toMinorUnitsOrNull } from '../../lib/money.rules';
+import { toLaterInstant } from '../../lib/clock';
 
 export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;

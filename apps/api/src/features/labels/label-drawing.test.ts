@@ -1,6 +1,6 @@
 import { getLabelPaper } from '@stowage/contracts';
 import { expect, test } from 'vitest';
-import { createYieldToEventLoop } from '../../yield-to-event-loop';
+import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { type DrawnLabel, drawLabels } from './label-drawing';
 import { toLabelLayout } from './label-layout.rules';

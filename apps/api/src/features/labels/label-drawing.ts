@@ -1,5 +1,5 @@
 import { type LabelPaper, PRINTER_DOT_MM } from '@stowage/contracts';
-import type { YieldToEventLoop } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
 import type { TextStyle } from '../../pdf/fonts';
 import { createPdf, type PdfFile, toPdfBuffer } from '../../pdf/pdf-file';
 import { type TextLine, toTextLine } from '../../pdf/text-line';

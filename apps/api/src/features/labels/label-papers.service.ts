@@ -9,9 +9,9 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { sortByName } from '../../entities/user/reader.service';
-import { notFound, refuse, refuseField } from '../../errors';
+import { notFound, refuse, refuseField } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
 import { listPresetsOfPaper, papers } from './labels.repository';
 

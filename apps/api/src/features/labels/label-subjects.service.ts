@@ -1,10 +1,10 @@
 import { type CodeKind, LABELS_MAX_COUNT, type LabelSource, type Location } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
-import type { InventoryId } from '../../db/inventory-id';
-import { orThrow, refuseField } from '../../errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { orThrow, refuseField } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
-import type { YieldToEventLoop } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { createItemQuery } from '../../search/item-query.repository';
 import { normaliseItemQuery } from '../../entities/item/items.rules';
 import {

@@ -13,11 +13,11 @@ import {
 } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
 import { getPublicUrl } from '../../entities/setting/server-address.service';
-import type { Context } from '../../context';
-import { refuseField } from '../../errors';
+import type { Context } from '../../context/context';
+import { refuseField } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
 import { limitConcurrency } from '../../files/limit-concurrency';
-import { createYieldToEventLoop } from '../../yield-to-event-loop';
+import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { QUIET_MODULES, type QrCorrection, toQrMatrix } from '../../qr/qr-matrix';
 import type { DrawnLabel } from './label-drawing';
 import { type LabelLayout, toLabelLayout } from './label-layout.rules';

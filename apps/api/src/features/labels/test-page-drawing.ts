@@ -1,7 +1,7 @@
 import { countLabelsPerPage, type LabelPaper, toPaperName } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
 import type { Reader } from '../../entities/user/reader.service';
-import type { YieldToEventLoop } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { createPdf, type PdfFile, type PdfOutput, toPdfBuffer } from '../../pdf/pdf-file';
 import { toTextLine } from '../../pdf/text-line';
 import { toSlot } from './label-sheet.rules';

@@ -1,10 +1,10 @@
-import { toLaterInstant } from '../../clock';
+import { toLaterInstant } from '../../lib/clock';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { type ItemRow, updateItem } from '../../entities/item/items.repository';
 import { listHeldQuantities, type LoanViewer } from '../../entities/loan/loans.repository';
 import { refuseQuantity, sumQuantities } from '../../entities/loan/loans.rules';
-import { toFieldError } from '../../errors';
+import { toFieldError } from '../../lib/errors';
 
 type Quantity = Pick<ItemRow, 'id' | 'quantity'>;
 

@@ -7,7 +7,7 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { refuse, refuseField } from '../../errors';
+import { refuse, refuseField } from '../../lib/errors';
 import { toStoredPrice } from '../../entities/inventory/amounts.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';

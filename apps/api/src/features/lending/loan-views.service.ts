@@ -8,12 +8,12 @@ import {
   type LoanParty,
   type LoanSummary,
 } from '@stowage/contracts';
-import { addDays } from '../../clock';
+import { addDays } from '../../lib/clock';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import type { Caller, ImageCaller } from '../../http/caller';
 import { listImages } from '../../entities/image/images.repository';
-import { countPages } from '../../paging';
+import { countPages } from '../../lib/paging';
 import { listSharedImages, listSharedRows } from '../../entities/shared-item/shared-items.repository';
 import {
   countLoans as countRows,
@@ -22,8 +22,8 @@ import {
 } from '../../entities/loan/loan-list.repository';
 import * as repository from '../../entities/loan/loans.repository';
 import type { LoanViewer } from '../../entities/loan/loans.repository';
-import { notFound } from '../../errors';
-import { toAmountOrNull } from '../../money.rules';
+import { notFound } from '../../lib/errors';
+import { toAmountOrNull } from '../../lib/money.rules';
 
 function findPrimaryFiles(
   db: Db,

@@ -9,12 +9,12 @@ import type {
 } from '@stowage/contracts';
 import { change, changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
-import { readDataVersion } from '../../db/data-version';
+import { readDataVersion } from '../../db/transaction/data-version';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
-import { notFound, orThrow, refuseField } from '../../errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { notFound, orThrow, refuseField } from '../../lib/errors';
 import type { Caller, QrCaller } from '../../http/caller';
-import { JsonText } from '../../json-text';
+import { JsonText } from '../../lib/json-text';
 import { checkLevels, checkLocationLimit } from '../../entities/location/location-creation.service';
 import { listLentItems } from '../../entities/loan/loans.repository';
 import * as repository from '../../entities/location/locations.repository';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, items, loan_events, loans, locations, trash, trash_files } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { detachLoans } from '../../entities/loan/loans.repository';
 import {
   type DeclaredTable,

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change, withoutEvents } from '../../data/change';
 import { type Job, startJob } from '../../db/background-jobs';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import type { FileStore } from '../../files/file-store';
 import { releaseSomeItems, removeItems } from '../../entities/item/items.repository';
 import * as accounts from './account-removal.repository';

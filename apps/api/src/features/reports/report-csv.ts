@@ -1,6 +1,6 @@
 import { type InsuranceChoices, isOfKind, listFieldsWith } from '@stowage/contracts';
-import { toCsvFile, toCsvLines as toLines, toCsvNumber } from '../../csv';
-import { toPlainAmount } from '../../money.rules';
+import { toCsvFile, toCsvLines as toLines, toCsvNumber } from '../../lib/csv';
+import { toPlainAmount } from '../../lib/money.rules';
 import type { ReportField, ReportItem } from './reports.repository';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import { formatLoans, type ReportTexts } from './report-texts';

@@ -1,6 +1,6 @@
 import { isOfKind, OTHER_REPORT_FIELDS, type UserSummary, type ValueBasis } from '@stowage/contracts';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
-import type { YieldToEventLoop } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
 import { formatLoans, type ReportTexts } from './report-texts';
 import type { ReportField, ReportItem } from './reports.repository';

@@ -1,5 +1,5 @@
 import type { ValueBasis } from '@stowage/contracts';
-import type { YieldToEventLoop } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { createPdf, type PdfOutput } from '../../pdf/pdf-file';
 import { type DrawnItem, drawItem, prepareItem } from './report-item-drawing';
 import { createSheet, LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';

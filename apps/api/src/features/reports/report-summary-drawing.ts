@@ -1,5 +1,5 @@
 import type { ReportPaper, ValueBasis } from '@stowage/contracts';
-import type { YieldToEventLoop } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
 import type { ReportTexts } from './report-texts';
 import type { Sum } from './reports.rules';

@@ -3,7 +3,7 @@ import type { Language, Translate } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import type { Reader } from '../../entities/user/reader.service';
-import { toPlainAmount } from '../../money.rules';
+import { toPlainAmount } from '../../lib/money.rules';
 
 /** Texts and formats of a report, for one reader. */
 export interface ReportTexts {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { categories, insurance_details, item_images, items } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 
 export type ReportField = FieldsWith<'report'>;
 

@@ -6,17 +6,17 @@ import type {
   InsuranceReportQuery,
   InsuranceSum,
 } from '@stowage/contracts';
-import type { Context } from '../../context';
-import { withSnapshot } from '../../db/connection';
+import type { Context } from '../../context/context';
+import { withSnapshot } from '../../db/connection/connection';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { findFullNames } from '../../entities/inventory/members.repository';
-import { type AppError, orThrow, refuseField } from '../../errors';
+import { type AppError, orThrow, refuseField } from '../../lib/errors';
 import type { ToImageUrls } from '../../files/media-links';
 import type { Caller } from '../../http/caller';
-import { toAmount, toMinorUnits } from '../../money.rules';
-import { type YieldToEventLoop, createYieldToEventLoop } from '../../yield-to-event-loop';
+import { toAmount, toMinorUnits } from '../../lib/money.rules';
+import { type YieldToEventLoop, createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { type PastContext, withPastDay } from '../../entities/inventory/past-days.service';

@@ -19,8 +19,8 @@ import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { toExcluded, toPlaceholders } from '../../db/placeholders';
 import { items, label_codes, locations, stocktake_entries } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
-import type { Paging } from '../../paging';
+import type { InventoryId } from '../../lib/inventory-id';
+import type { Paging } from '../../lib/paging';
 import type { StocktakeRow } from './stocktakes.repository';
 
 // The functions take a stocktake, or its id, that was read with its inventory.

@@ -9,8 +9,8 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
-import { notFound, orThrow, refuse } from '../../errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { notFound, orThrow, refuse } from '../../lib/errors';
 import { findTarget } from '../../entities/code/codes.repository';
 import { findItemRow, setLastSeen } from '../../entities/item/items.repository';
 import { listLocationSummaries } from '../../entities/location/locations.repository';

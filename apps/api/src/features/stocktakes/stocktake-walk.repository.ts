@@ -4,8 +4,8 @@ import type { Db } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, items, loans, stocktake_entries } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
-import type { Paging } from '../../paging';
+import type { InventoryId } from '../../lib/inventory-id';
+import type { Paging } from '../../lib/paging';
 import type { StocktakeRow } from './stocktakes.repository';
 
 /*

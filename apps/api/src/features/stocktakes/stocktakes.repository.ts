@@ -3,8 +3,8 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'dri
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { items, stocktakes } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
-import type { Paging } from '../../paging';
+import type { InventoryId } from '../../lib/inventory-id';
+import type { Paging } from '../../lib/paging';
 
 const { inventory_id, ...fields } = getTableColumns(stocktakes);
 

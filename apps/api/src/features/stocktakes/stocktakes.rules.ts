@@ -4,7 +4,7 @@ import type {
   StocktakeProgress,
   StocktakeResult,
 } from '@stowage/contracts';
-import { toSortKey } from '../../sort-key.rules';
+import { toSortKey } from '../../lib/sort-key.rules';
 
 const NAME_SEPARATOR = '\n';
 const KEY_SEPARATOR = '\u0001';

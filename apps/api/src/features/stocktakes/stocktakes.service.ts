@@ -15,8 +15,8 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
-import { notFound, orThrow, refuse, refuseField } from '../../errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { notFound, orThrow, refuse, refuseField } from '../../lib/errors';
 import { listLabelCodes } from '../../entities/code/codes.repository';
 import { listImages, toItemImage } from '../../entities/image/images.repository';
 import { listHeldQuantities } from '../../entities/loan/loans.repository';
@@ -26,8 +26,8 @@ import {
   listSubtree,
 } from '../../entities/location/locations.repository';
 import type { Caller } from '../../http/caller';
-import { countPages, type Paging } from '../../paging';
-import { createYieldToEventLoop } from '../../yield-to-event-loop';
+import { countPages, type Paging } from '../../lib/paging';
+import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import * as entryRows from './stocktake-entries.repository';
 import {
   countByLocation,

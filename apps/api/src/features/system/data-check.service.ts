@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { toDataCheck } from '../../doctor/data-check';
 import type { Examination } from '../../doctor/doctor';
 import { examineQuickly } from '../../doctor/examine-folder';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { type DiskSpace, readDiskSpace } from '../../files/disk-space';
 
 const CHECK_EVERY_MS = 10 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { UnreadyReason } from '@stowage/contracts';
-import type { Context } from '../../context';
-import { isKnownAsDamaged } from '../../db/connection';
+import type { Context } from '../../context/context';
+import { isKnownAsDamaged } from '../../db/connection/connection';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { isChanging } from '../../db/write-lock';
-import { refuse } from '../../errors';
+import { refuse } from '../../lib/errors';
 import { writeNothing } from './readiness.repository';
 
 /** A check needs no session but writes to the disk, so its result is cached for this time. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupHealth, JobHealth, ServerDisk, ServerHealth } from '@stowage/contracts';
 import { version } from '../../../package.json';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { BACKGROUND_JOBS, jobState } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
 import { measureAllImages } from '../../entities/image/storage.service';

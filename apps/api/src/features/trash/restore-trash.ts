@@ -6,7 +6,7 @@ import {
   toNameKey,
   TRASH_DAYS,
 } from '@stowage/contracts';
-import { DAY_MS } from '../../clock';
+import { DAY_MS } from '../../lib/clock';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import {
@@ -16,14 +16,14 @@ import {
   type StoredChange,
 } from '../../db/event-log/revert-rows';
 import { recordPart } from '../../data/change';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 import { isEmptied } from '../../entities/event/event-changes.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { countCategories } from '../../entities/category/categories.repository';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, findLocation, getDepth } from '../../entities/location/locations.repository';
 import { fitsBelow } from '../../entities/location/locations.rules';
-import { notFound, refuse, refuseField } from '../../errors';
+import { notFound, refuse, refuseField } from '../../lib/errors';
 import * as repository from './trash.repository';
 import type { TrashChange, TrashEntryRow } from './trash.repository';
 

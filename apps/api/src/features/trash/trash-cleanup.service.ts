@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { runDaily } from '../../db/background-jobs';
 import { findExpired } from './trash.repository';
 import { toExpiredUntil } from './restore-trash';

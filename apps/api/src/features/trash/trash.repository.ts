@@ -13,7 +13,7 @@ import {
   trash,
   trash_files,
 } from '../../db/tables';
-import type { InventoryId } from '../../db/inventory-id';
+import type { InventoryId } from '../../lib/inventory-id';
 
 const inventory = sql.placeholder('inventory');
 const id = sql.placeholder('id');

@@ -6,13 +6,13 @@ import {
   toNameKey,
   toWholeWord,
 } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change, changeMany } from '../../data/change';
 import type { Tx } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
-import { notFound } from '../../errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { notFound } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
-import { countPages } from '../../paging';
+import { countPages } from '../../lib/paging';
 import { restoreTrashTask, toExpiredUntil, TRASH_MS } from './restore-trash';
 import * as repository from './trash.repository';
 

@@ -7,8 +7,8 @@ import type {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../db/inventory-id';
-import { notFound, refuseField } from '../../errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { notFound, refuseField } from '../../lib/errors';
 import {
   findUserSummary,
   findUserSummaryByEmail,

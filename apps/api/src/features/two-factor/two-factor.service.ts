@@ -6,10 +6,10 @@ import type {
   TwoFactorSetupInput,
   TwoFactorStatus,
 } from '@stowage/contracts';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import { orThrow, refuse, refuseField, unauthenticated } from '../../errors';
+import { orThrow, refuse, refuseField, unauthenticated } from '../../lib/errors';
 import { countUnusedCodes } from '../../entities/user/second-factor.repository';
 import * as factor from '../../entities/user/second-factor.service';
 import { findUser, saveTotp, type UserRow } from '../../entities/user/users.repository';

@@ -1,4 +1,4 @@
-import type { InventoryId } from '../../../src/db/inventory-id';
+import type { InventoryId } from '../../../src/lib/inventory-id';
 
 /** Tests know inventories from responses and literals, which are plain numbers. */
 export const asInventory = (id: number): InventoryId => id as InventoryId;

@@ -1,4 +1,4 @@
-import type { Context } from '../../../src/context';
+import type { Context } from '../../../src/context/context';
 import { changeAlone } from '../../../src/data/change';
 import type { Db, Tx } from '../../../src/db/db';
 import { closeAccount } from '../../../src/features/account/account-removal.service';

@@ -1,4 +1,4 @@
-import { openDatabaseBeside } from '../../../src/open-database';
+import { openDatabaseBeside } from '../../../src/start/open-database';
 
 /**
  * Copies the only item of a database in one statement, because thousands of requests would take too long.

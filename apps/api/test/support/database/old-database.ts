@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeDatabase } from '../../../src/db/connection';
+import { closeDatabase } from '../../../src/db/connection/connection';
 import { MIGRATIONS, readMigrations } from '../../../src/db/migrate';
-import { openDatabase } from '../../../src/open-database';
+import { openDatabase } from '../../../src/start/open-database';
 
 /** Referenced tables come first, because triggers count and index the rows that refer to them. */
 const TABLES_IN_ORDER = ['users', 'inventories', 'categories', 'locations', 'items'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Context } from '../../../src/context';
+import type { Context } from '../../../src/context/context';
 import type { TestServer } from '../server';
 
 const toText = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('hex') : value);

@@ -1,11 +1,11 @@
 // Generates households of any size, identical in every run: items with locations, categories, suppliers, systems and
 // image rows.
-import type { InventoryId } from '../../../src/db/inventory-id';
+import type { InventoryId } from '../../../src/lib/inventory-id';
 import { asInventory } from '../database/as-inventory';
 import { createInventoryFor } from '../../../src/entities/inventory/inventories.service';
 import type { Db, Tx } from '../../../src/db/db';
 import { changeAlone, withoutEvents } from '../../../src/data/change';
-import { toSortKey } from '../../../src/sort-key.rules';
+import { toSortKey } from '../../../src/lib/sort-key.rules';
 import { rebuildSearchIndex } from '../../../src/search/search-index.repository';
 
 export interface Household {

@@ -1,6 +1,6 @@
 import { generateHousehold } from './generate-household';
-import { closeDatabase } from '../../../src/db/connection';
-import { openDatabase } from '../../../src/open-database';
+import { closeDatabase } from '../../../src/db/connection/connection';
+import { openDatabase } from '../../../src/start/open-database';
 import { rebuildSearchIndex } from '../../../src/search/search-index.repository';
 import { changeAlone } from '../../../src/data/change';
 

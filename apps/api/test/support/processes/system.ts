@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { examine } from '../../../src/doctor/doctor';
-import { openDatabaseBeside } from '../../../src/open-database';
+import { openDatabaseBeside } from '../../../src/start/open-database';
 import { type ApiClient, createApiClient } from '../client';
 import { type ServerProcess, startProcess } from './process';
 import { makeDataDir, PASSWORD } from '../server';

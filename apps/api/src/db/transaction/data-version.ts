@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from './db';
-import { oncePerDatabase } from './once-per-database';
+import type { Db } from '../db';
+import { oncePerDatabase } from '../once-per-database';
 import { isReading } from './read-together';
 
 const prepared = oncePerDatabase(({ $client }) => ({

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { systemClock } from '../../clock';
+import { systemClock } from '../lib/clock';
 
 /** Person or program that makes a change, and the time of the change. */
 export interface Actor {

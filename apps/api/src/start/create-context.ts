@@ -10,55 +10,29 @@ import {
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { DataCheck } from '@stowage/contracts';
 import { type Logger, pino } from 'pino';
-import { version } from '../package.json';
-import { type Clock, systemClock } from './clock';
-import { type Config, ConfigError } from './config/config';
-import { refuseUnknownSetting } from './config/setting-names';
-import type { Db } from './db/db';
-import { keepBlockingShort } from './db/write-lock';
+import { version } from '../../package.json';
+import { systemClock } from '../lib/clock';
+import { type Config, ConfigError } from '../config/config';
+import { refuseUnknownSetting } from '../config/setting-names';
+import type { Context } from '../context/context';
+import type { Db } from '../db/db';
+import { keepBlockingShort } from '../db/write-lock';
 import { openDatabase, reopenDatabase } from './open-database';
-import { createRequestGate, type RequestGate } from './request-gate';
-import { maintainSearchIndex } from './data/search-maintenance';
-import { createPasswordHasher, type PasswordHasher } from './security/password-hasher';
-import { createSessionTokens, type SessionTokens } from './security/session-tokens';
-import { type FileStore, openFileStore } from './files/file-store';
-import { createMediaLinks, type MediaLinks } from './files/media-links';
-import { findNetworkStorage } from './files/network-storage';
-import { createMailer, type Mailer } from './mail/mailer';
-import { openReserve, type Reserve, withReserve } from './files/reserve';
-import { isStorageFailure, isStorageFull, toEnglish } from './errors';
+import { createRequestGate } from '../lib/request-gate';
+import { maintainSearchIndex } from '../data/search-maintenance';
+import { createPasswordHasher } from '../security/password-hasher';
+import { createSessionTokens } from '../security/session-tokens';
+import { type FileStore, openFileStore } from '../files/file-store';
+import { createMediaLinks } from '../files/media-links';
+import { findNetworkStorage } from '../files/network-storage';
+import { createMailer } from '../mail/mailer';
+import { openReserve, type Reserve, withReserve } from '../files/reserve';
+import { isStorageFailure, isStorageFull, toEnglish } from '../lib/errors';
 
 const SECRET_BYTES = 32;
 /** The maintenance reads each word of the index, which would slow down the first responses. */
 const MAINTENANCE_DELAY_MS = 30_000;
-
-export interface Context {
-  config: Config;
-  db: Db;
-  files: FileStore;
-  reserve: Reserve;
-  clock: Clock;
-  passwords: PasswordHasher;
-  tokens: SessionTokens;
-  media: MediaLinks;
-  /** Undefined when SMTP is not configured. */
-  mailer: Mailer | undefined;
-  /** Called after a photo is saved. `main.ts` makes the screen size, without delaying the response. */
-  onPhotoSaved: (file: string, userId: number) => Promise<unknown> | undefined;
-  log: Logger;
-  gate: RequestGate;
-  started_at: Date;
-  /** State that changes while the process runs. */
-  state: {
-    is_stopping: boolean;
-    /** The running data check; undefined while none runs. Never rejects. */
-    checking: Promise<void> | undefined;
-    /** Result of the last data check since the start. */
-    last_check: DataCheck | undefined;
-  };
-}
 
 const cannotWrite = (dataDir: string) =>
   new ConfigError(`The data folder ${dataDir} is not writable. Set DATA_DIR to a writable folder.`);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { toRefusal } from '@stowage/texts';
-import { CodedError } from '../config/config-error';
-import { isStorageFull } from '../errors';
+import { CodedError } from '../../config/config-error';
+import { isStorageFull } from '../../lib/errors';
 
 /** Keeps out a second server, which would delete the temporary uploads of the first. The lock ends with the process. */
 export function lockFolder(dataDir: string): Sqlite.Database {

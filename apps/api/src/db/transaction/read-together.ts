@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
-import type { Db } from './db';
-import { oncePerDatabase } from './once-per-database';
+import type { Db } from '../db';
+import { oncePerDatabase } from '../once-per-database';
 
 const reading = new WeakSet<Sqlite.Database>();
 

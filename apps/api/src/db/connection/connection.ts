@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Logger } from 'pino';
 import { toRefusal } from '@stowage/texts';
-import { CodedError } from '../config/config-error';
-import { isStorageFailure, isStorageFull } from '../errors';
+import { CodedError } from '../../config/config-error';
+import { isStorageFailure, isStorageFull } from '../../lib/errors';
 import {
   checkPages,
   checkPresence,
@@ -15,15 +15,15 @@ import {
   wasStoppedUncleanly,
   requireDatabase,
   toDamageProblem,
-} from './damage';
-import { type Db, toDb } from './db';
-import { createChangeTriggers } from './event-log/change-triggers';
-import { LOGGED_TABLES } from './event-log/logged-tables';
+} from '../damage';
+import { type Db, toDb } from '../db';
+import { createChangeTriggers } from '../event-log/change-triggers';
+import { LOGGED_TABLES } from '../event-log/logged-tables';
 import { finishRestore, removeUnfinishedRestore } from './finish-restore';
 import { lockFolder } from './folder-lock';
-import { whenTasksEnd } from './run-in-worker';
-import { BUSY_TIMEOUT_MS } from './write-lock';
-import { bringUpToDate, isUpToDate, MIGRATIONS } from './migrate';
+import { whenTasksEnd } from '../run-in-worker';
+import { BUSY_TIMEOUT_MS } from '../write-lock';
+import { bringUpToDate, isUpToDate, MIGRATIONS } from '../migrate';
 
 const locks = new WeakMap<Sqlite.Database, { lock: Sqlite.Database; dataDir: string }>();
 const damagedFiles = new WeakSet<Sqlite.Database>();
