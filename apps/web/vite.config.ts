@@ -14,7 +14,7 @@ const routesAsData = (): Plugin => ({
   name: 'routes-as-data',
   apply: 'build',
   async load(id) {
-    if (!id.endsWith('/packages/contracts/src/framework/routes.ts')) return undefined;
+    if (!id.endsWith('/packages/contracts/src/routes.ts')) return undefined;
     const { module } = await runnerImport<{ routes: unknown }>(id);
     return `export const routes = ${JSON.stringify(module.routes)};`;
   },

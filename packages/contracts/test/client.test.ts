@@ -8,7 +8,7 @@ import {
   IMAGE_UPLOAD_TIMEOUT_MS,
   type Item,
 } from '../src/index';
-import { routes } from '../src/framework/routes';
+import { routes } from '../src/routes';
 
 function recordingClient() {
   const requests: HttpRequest[] = [];

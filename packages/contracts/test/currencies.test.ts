@@ -9,8 +9,8 @@ import {
   MIN_VALUE_PROBLEM,
   MINOR_UNITS_MAX,
 } from '../src';
-import { CURRENCIES, isCurrency } from '../src/currencies';
-import { getDecimals } from '../src/currency-decimals';
+import { CURRENCIES, isCurrency } from '../src/base/currencies';
+import { getDecimals } from '../src/base/currency-decimals';
 import { findAmountIssues, findAmountProblem, getMoneyMax } from '../src/text/amount';
 import { inCurrency } from '../src/text/in-currency';
 

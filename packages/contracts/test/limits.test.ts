@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as limits from '../src/limits';
+import * as limits from '../src/base/limits';
 
 test('exports the limits and defaults of the specification', () => {
   expect(limits).toMatchObject({

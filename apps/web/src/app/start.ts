@@ -12,7 +12,7 @@ import { findScreen } from './screens/screens';
 import { basePath, isBelowBasePath } from '../lib/address/base-path';
 import { enterLastInventory, getAddressInventory, getScreensPath } from '../lib/address/inventory-address';
 import { ignoreDroppedFiles } from '../lib/ignore-dropped-files';
-import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/texts/language-choice';
+import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/language-choice';
 import { addCodeFont, hasCodeFont } from '../lib/code-font';
 import { getToday } from '../lib/format/local-day';
 

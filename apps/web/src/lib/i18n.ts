@@ -1,12 +1,7 @@
 import { createTranslator, isLanguage, IsolatingI18n, toDirection } from '@stowage/texts';
 import { useSyncExternalStore } from 'react';
 import loaders, { type ShownLanguage } from 'virtual:texts';
-import {
-  readLanguageChoice,
-  storeLanguageChoice,
-  toShownLanguage,
-  toShownLocale,
-} from './texts/language-choice';
+import { readLanguageChoice, storeLanguageChoice, toShownLanguage, toShownLocale } from './language-choice';
 
 export type { MessageKey, PlainMessageKey } from '@stowage/texts';
 

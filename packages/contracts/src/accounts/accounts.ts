@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ROLES } from '../choices';
-import { line, nameOrNothing, requiredOr } from '../common';
+import { ROLES } from '../base/choices';
+import { line, nameOrNothing, requiredOr } from '../framework/common';
 import {
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
@@ -8,8 +8,8 @@ import {
   PASSWORD_MIN_LENGTH,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
-} from '../limits';
-import { notOneOf, problem, required } from '../problems';
+} from '../base/limits';
+import { notOneOf, problem, required } from '../base/problems';
 
 // Simpler than RFC 5322: exactly one @ and a dot in the domain; no quoted names or comments.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;

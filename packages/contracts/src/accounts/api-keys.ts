@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ApiKeyScope } from './accounts';
-import { Id, IdParams, Instant, line } from '../common';
+import { Id, IdParams, Instant, line } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { API_KEY_NAME_MAX_LENGTH } from '../limits';
-import { notOneOf, problem } from '../problems';
+import { API_KEY_NAME_MAX_LENGTH } from '../base/limits';
+import { notOneOf, problem } from '../base/problems';
 
 export const ApiKey = z.object({
   id: Id,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Email, FullName, NewPassword, Username } from './accounts';
-import { Currency } from '../common';
+import { Currency } from '../framework/common';
 import { Invited, LinkToken } from './invitations';
 import { endpoint } from '../framework/endpoint';
-import { CREDENTIALS_BODY_MAX_BYTES } from '../limits';
+import { CREDENTIALS_BODY_MAX_BYTES } from '../base/limits';
 import { SecondFactorCode } from './two-factor';
 import { User } from './users';
-import { problem, required } from '../problems';
+import { problem, required } from '../base/problems';
 import { cleanLine } from '../text/clean-text';
 
 const requiredText = (error: string) => z.string(error).min(1, error);

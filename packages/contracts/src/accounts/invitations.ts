@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Role } from './accounts';
-import { Currency, Id, Instant, line, orNothing } from '../common';
+import { Currency, Id, Instant, line, orNothing } from '../framework/common';
 import {
   INVITATION_DAYS_DEFAULT,
   INVITATION_DAYS_MAX,
   INVITATION_NOTE_MAX_LENGTH,
   LINK_TOKEN_MAX_LENGTH,
-} from '../limits';
-import { problem } from '../problems';
+} from '../base/limits';
+import { problem } from '../base/problems';
 
 /** Token of an invitation or of a password link. */
 export const LinkToken = z

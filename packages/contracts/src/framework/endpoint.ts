@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RequestRefusalCode } from '../refusals';
+import type { RequestRefusalCode } from '../base/refusals';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

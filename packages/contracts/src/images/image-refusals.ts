@@ -5,7 +5,7 @@ import {
   IMAGE_INPUT_MAX_SIDE_PIXELS,
   IMAGE_MAX_BYTES,
   IMAGES_PER_ITEM_MAX,
-} from '../limits';
+} from '../base/limits';
 
 const SHOWN_NAME_MAX_LENGTH = 60;
 const SHOWN_NAME_END_LENGTH = 20;

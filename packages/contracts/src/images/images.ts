@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { BooleanText, Id, IdParam, IdParams, Instant, line, orNothing, RefusalParams } from '../common';
+import {
+  BooleanText,
+  Id,
+  IdParam,
+  IdParams,
+  Instant,
+  line,
+  orNothing,
+  RefusalParams,
+} from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import {
   IMAGE_CAPTION_MAX_LENGTH,
@@ -7,8 +16,8 @@ import {
   IMAGE_MAX_BYTES,
   IMAGE_UPLOAD_TIMEOUT_MS,
   IMAGES_PER_ITEM_MAX,
-} from '../limits';
-import { problem } from '../problems';
+} from '../base/limits';
+import { problem } from '../base/problems';
 
 /** Image URLs expire after 7 to 35 days, or when the session or API key that received them ends. */
 export const ItemImage = z.object({

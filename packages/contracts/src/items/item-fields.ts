@@ -1,5 +1,5 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
-import { AVAILABILITIES, CONDITIONS } from '../choices';
+import { AVAILABILITIES, CONDITIONS } from '../base/choices';
 import {
   DESCRIPTION_MAX_LENGTH,
   ITEM_NAME_MAX_LENGTH,
@@ -13,7 +13,7 @@ import {
   SUPPLIERS_MAX_COUNT,
   SYSTEM_NAME_MAX_LENGTH,
   SYSTEMS_MAX_COUNT,
-} from '../limits';
+} from '../base/limits';
 
 /*
  * The fields of an item that people edit, in the order of the form. Schemas, form values, bulk edit, history, search, report

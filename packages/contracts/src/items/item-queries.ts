@@ -1,7 +1,7 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS } from '../choices';
-import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from '../common';
+import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS } from '../base/choices';
+import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from '../framework/common';
 import { listFieldsWith } from './item-fields';
 import { Condition, Item } from './item-shapes';
 import {
@@ -11,10 +11,10 @@ import {
   SEARCH_WORDS_MAX,
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
-} from '../limits';
+} from '../base/limits';
 import { withoutSymbology } from '../text/product-code';
 import { toQueryWords } from '../text/search-text';
-import { notAmount, problem } from '../problems';
+import { notAmount, problem } from '../base/problems';
 
 const capped = {
   is_total_capped: z

@@ -12,7 +12,7 @@ import {
   orNothing,
   pageOf,
   PageQuery,
-} from '../common';
+} from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { IMAGE_FILE_REFUSALS } from '../images/images';
 import { toWrittenShape } from './item-field-schemas';
@@ -30,10 +30,10 @@ import {
   REQUEST_KEY_KEPT_DAYS,
   REQUEST_KEY_MAX_LENGTH,
   REQUEST_KEY_MIN_LENGTH,
-} from '../limits';
-import { LOCATION_PATH_REFUSALS } from '../locations';
-import { QrPicture, QrPictureInput } from '../qr-codes';
-import { problem } from '../problems';
+} from '../base/limits';
+import { LOCATION_PATH_REFUSALS } from '../locations/locations';
+import { QrPicture, QrPictureInput } from '../locations/qr-codes';
+import { problem } from '../base/problems';
 import type { InputAmount } from '../text/amount';
 
 const fields = toWrittenShape(ITEM_FIELDS);

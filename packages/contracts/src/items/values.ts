@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Currency, IdParams } from '../common';
+import { Currency, IdParams } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { problem } from '../problems';
+import { problem } from '../base/problems';
 
 /** Longer histories are thinned out. */
 export const VALUE_POINTS_MAX = 400;

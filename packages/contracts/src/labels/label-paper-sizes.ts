@@ -1,6 +1,6 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { Id, Instant, line } from '../common';
+import { Id, Instant, line } from '../framework/common';
 import { EPSILON_MM, type GridSize, type Run, toCount, toNeeded, toRuns } from './label-paper-geometry';
 import {
   LABEL_GAP_MAX_MM,
@@ -10,8 +10,8 @@ import {
   LABEL_WIDTH_MIN_MM,
   LABELS_PER_PAGE_MAX,
   PAPER_SIDE_MAX_MM,
-} from '../limits';
-import { notOneOf, problem } from '../problems';
+} from '../base/limits';
+import { notOneOf, problem } from '../base/problems';
 
 const isHundredths = (mm: number) =>
   Math.round(mm * LABEL_LENGTH_STEPS_PER_MM) / LABEL_LENGTH_STEPS_PER_MM === mm;

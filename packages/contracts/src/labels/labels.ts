@@ -1,6 +1,6 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { Id, IdParams, Instant, line, orNothing } from '../common';
+import { Id, IdParams, Instant, line, orNothing } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { UnpagedItemListQuery } from '../items/item-queries';
 import { OwnLabelPaper, OwnLabelPaperInput } from './label-paper-sizes';
@@ -14,8 +14,8 @@ import {
   LABEL_EXCEPTIONS_MAX_COUNT,
   LABELS_MAX_COUNT,
   LONG_BODY_MAX_BYTES,
-} from '../limits';
-import { problem } from '../problems';
+} from '../base/limits';
+import { problem } from '../base/problems';
 
 export const BuiltInPaperId = z.enum(LABEL_PAPER_IDS);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ErrorBody } from '../common';
-import { InventoryQuery } from '../inventories';
-import { REFUSAL_STATUS, type RefusalStatus, type RequestRefusalCode } from '../refusals';
+import { ErrorBody } from '../framework/common';
+import { InventoryQuery } from '../inventories/inventories';
+import { REFUSAL_STATUS, type RefusalStatus, type RequestRefusalCode } from '../base/refusals';
 import { TAG_DESCRIPTIONS } from './tag-descriptions';
 import {
   API_BASE_PATH,

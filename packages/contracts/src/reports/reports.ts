@@ -13,7 +13,7 @@ import {
   orNothing,
   pageOf,
   PageQuery,
-} from '../common';
+} from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { toStoredShape } from '../items/item-field-schemas';
 import { pickFieldsWith } from '../items/item-fields';
@@ -29,8 +29,8 @@ import {
   POLICY_NUMBER_MAX_LENGTH,
   REPORT_CHOICES_MAX_COUNT,
   LONG_BODY_MAX_BYTES,
-} from '../limits';
-import { notOneOf, problem } from '../problems';
+} from '../base/limits';
+import { notOneOf, problem } from '../base/problems';
 import {
   CSV_SEPARATORS,
   MIN_VALUE_PROBLEM,

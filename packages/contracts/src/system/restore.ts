@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BackupSummary, UnreadableBackup } from './backups';
-import { CodedMessage, Count, Instant, wholeText } from '../common';
+import { CodedMessage, Count, Instant, wholeText } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { DataProblem } from './system';
-import { RESTORE_PART_MAX_BYTES } from '../limits';
+import { RESTORE_PART_MAX_BYTES } from '../base/limits';
 
 export const RestoreChoices = z.object({
   folder: z.string().describe('Path of the backup folder.'),

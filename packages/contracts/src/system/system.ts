@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CodedMessage, Count, Instant } from '../common';
+import { CodedMessage, Count, Instant } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { SERVER_ADDRESS_MAX_LENGTH } from '../limits';
-import { problem } from '../problems';
+import { SERVER_ADDRESS_MAX_LENGTH } from '../base/limits';
+import { problem } from '../base/problems';
 
 // Attackers could look up the known vulnerabilities of the version.
 const version = z.string().optional().describe('Only administrators receive it.');

@@ -1,7 +1,7 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
-import { getDecimals } from '../currency-decimals';
-import { MINOR_UNITS_MAX } from '../limits';
-import { problem } from '../problems';
+import { getDecimals } from '../base/currency-decimals';
+import { MINOR_UNITS_MAX } from '../base/limits';
+import { problem } from '../base/problems';
 
 export const hasAtMostDecimals = (value: number, decimals: number): boolean =>
   Math.round(value * 10 ** decimals) / 10 ** decimals === value;

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '../limits';
+import { CODE_LENGTH } from '../base/limits';
 import { isProductNumber, toProductCode, withoutSymbology } from './product-code';
 
 /** Code on a printed label: Crockford base 32, without I, L, O and U. */

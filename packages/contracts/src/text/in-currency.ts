@@ -1,5 +1,5 @@
 import { decodeRefusal, encodeRefusal, type Refusal } from '@stowage/texts/refusals';
-import { getDecimals } from '../currency-decimals';
+import { getDecimals } from '../base/currency-decimals';
 import { getMoneyMax } from './amount';
 
 /** Adds the decimals or the maximum of a currency to the problem of an amount in a schema, which does not know it. */

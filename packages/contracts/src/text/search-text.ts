@@ -1,4 +1,4 @@
-import { SEARCH_INSIDE_MIN_LENGTH, SEARCH_TYPO_MIN_LENGTH, SEARCH_WORD_LENGTH } from '../limits';
+import { SEARCH_INSIDE_MIN_LENGTH, SEARCH_TYPO_MIN_LENGTH, SEARCH_WORD_LENGTH } from '../base/limits';
 import { GREEK_UNIT, replaceGreekUnits, toUsualCharacters, toUnit } from './usual-characters';
 
 /* Rules of text equality and matching, shared by the search on the server and the highlighting in the client. */

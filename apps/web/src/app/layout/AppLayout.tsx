@@ -7,7 +7,7 @@ import { withTexts } from '../../lib/i18n';
 import { showKeptMessage } from '../../lib/message-after-load';
 import { useHasOutboxEntries } from '../../lib/outbox/outbox-storage';
 import { lazyComponent } from '../../ui/lazy-component';
-import { LeaveGuard } from '../LeaveGuard';
+import { LeaveGuard } from './LeaveGuard';
 import { isWideScreen, toCommands } from './navigation';
 import { SkipLink } from './SkipLink';
 import { Toasts } from '../../ui/feedback/Toasts';

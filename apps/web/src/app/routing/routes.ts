@@ -55,7 +55,7 @@ export const FORM_SCREENS = toRoutes('members');
 export const GUARDED_SCREENS = toRoutes('users', 'admins');
 
 // eslint-disable-next-line no-restricted-syntax -- Opens with a screen, whose texts contain those of the guard.
-const importGuard = () => import('../Guard');
+const importGuard = () => import('./Guard');
 
 export const loadGuard = lazily(importGuard, isSignedIn);
 

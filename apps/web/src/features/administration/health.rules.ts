@@ -3,7 +3,7 @@ import type { PlainMessageKey } from '@stowage/texts';
 import { formatBytes } from '../../lib/format/format';
 import { formatAge } from '../../lib/format/format-age';
 import { t } from '../../lib/i18n';
-import { describeDataProblem } from '../../lib/data-problem';
+import { describeDataProblem } from '../../lib/texts/data-problem';
 import { toText } from '../../lib/texts/refusals';
 
 export interface Concern {

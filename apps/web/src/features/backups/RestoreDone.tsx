@@ -1,6 +1,6 @@
 import type { RestoreOutcome } from '@stowage/contracts';
 import { CircleCheck } from 'lucide-react';
-import { describeDataProblem } from '../../lib/data-problem';
+import { describeDataProblem } from '../../lib/texts/data-problem';
 import { formatInstant } from '../../lib/format/format';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { t } from '../../lib/i18n';

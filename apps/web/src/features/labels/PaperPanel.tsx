@@ -20,7 +20,7 @@ import {
   toPaperChoice,
 } from './label-form.rules';
 import { LabelSheet } from './LabelSheet';
-import { OwnPaperButtons } from './paper-size/OwnPaperButtons';
+import { OwnPaperButtons } from './OwnPaperButtons';
 import { t } from '../../lib/i18n';
 
 interface PaperPanelProps {

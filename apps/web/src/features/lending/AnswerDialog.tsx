@@ -1,6 +1,6 @@
 import type { LoanSummary } from '@stowage/contracts';
 import { LoanDialog } from './LoanDialog';
-import { AnswerForm } from './loan-forms.rules';
+import { AnswerForm } from './forms/loan-forms.rules';
 import { toOtherName } from '../../entities/loan/loan-texts.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { toDisplayName } from '../../entities/user/display-name';
 import { DueDateField } from './fields/DueDateField';
 import { LoanDialog } from './LoanDialog';
-import { createAskForm } from './loan-forms.rules';
+import { createAskForm } from './forms/loan-forms.rules';
 import { useAskForItem, useRefreshLoans } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';
 import { QuantityField } from './fields/QuantityField';

@@ -2,7 +2,7 @@ import type { LoanSummary } from '@stowage/contracts';
 import { useWatch } from 'react-hook-form';
 import { DueDateField } from './fields/DueDateField';
 import { LoanDialog } from './LoanDialog';
-import { DueDateForm } from './loan-forms.rules';
+import { DueDateForm } from './forms/loan-forms.rules';
 import { useSetDueDate } from '../../entities/loan/loans.queries';
 import { useLoanForm } from './use-loan-form';
 import { t } from '../../lib/i18n';

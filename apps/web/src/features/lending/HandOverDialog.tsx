@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './fields/ConditionField';
 import { LoanDialog } from './LoanDialog';
-import { HandOverForm } from './loan-forms.rules';
+import { HandOverForm } from './forms/loan-forms.rules';
 import { toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';

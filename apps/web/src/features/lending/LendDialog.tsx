@@ -5,7 +5,7 @@ import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './fields/ConditionField';
 import { DueDateField } from './fields/DueDateField';
 import { LoanDialog } from './LoanDialog';
-import { createLendForm } from './loan-forms.rules';
+import { createLendForm } from './forms/loan-forms.rules';
 import { useHandOut } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';
 import { QuantityField } from './fields/QuantityField';

@@ -4,7 +4,7 @@ import { toNumberText } from '../../lib/numbers/number-text';
 import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './fields/ConditionField';
 import { LoanDialog } from './LoanDialog';
-import { createSellForm } from './loan-forms.rules';
+import { createSellForm } from './forms/loan-forms.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';
 import { PriceField } from './fields/PriceField';

@@ -5,7 +5,7 @@ import { toNumberText } from '../../lib/numbers/number-text';
 import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './fields/ConditionField';
 import { LoanDialog } from './LoanDialog';
-import { TakeBackForm, type TakeBackValues } from './loan-forms.rules';
+import { TakeBackForm, type TakeBackValues } from './forms/loan-forms.rules';
 import { toOtherName } from '../../entities/loan/loan-texts.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';

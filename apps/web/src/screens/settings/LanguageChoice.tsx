@@ -5,7 +5,7 @@ import { names } from 'virtual:texts';
 import { useUpdateUser } from '../../features/account/account.queries';
 import { toMessage } from '../../lib/api-error';
 import { changeLanguage, t, useLanguage } from '../../lib/i18n';
-import { isShownLanguage } from '../../lib/texts/language-choice';
+import { isShownLanguage } from '../../lib/language-choice';
 import { Select } from '../../ui/form/Select';
 
 /** Value of the option for the language of the browser. */

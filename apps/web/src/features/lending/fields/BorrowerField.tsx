@@ -13,7 +13,7 @@ import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { toDisplayName } from '../../../entities/user/display-name';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
-import type { Borrower } from '../loan-forms.rules';
+import type { Borrower } from '../forms/loan-forms.rules';
 import { toUserQuery } from '../../../entities/user/user-query.rules';
 import { useUserSearch, useTrusted } from '../../../entities/user/trust.queries';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/screen-limits';
