@@ -13,7 +13,9 @@ const OURS = new RegExp(`^(${ROOTS.join('|')})/`);
 const TEST = /\.test\.tsx?$|\/test\//;
 
 const options = await extractOptions('./scripts/checks/dependency-cruiser.mjs');
-const { output } = await cruise(ROOTS, options, undefined, { tsConfig: extractTSConfig('tsconfig.base.json') });
+const { output } = await cruise(ROOTS, options, undefined, {
+  tsConfig: extractTSConfig('tsconfig.base.json'),
+});
 if (typeof output === 'string') throw new Error(output);
 
 const isSource = (/** @type {string} */ path) => OURS.test(path) && !TEST.test(path);
