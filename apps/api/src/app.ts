@@ -22,7 +22,7 @@ import { createUploadsRoute } from './http/uploads-route';
 import { createWebClient } from './http/web-client';
 import { AppError } from './lib/errors';
 
-// The usual threshold is 1 kB. Compressing smaller files too saves 1 kB on the first screen (docs/performance.md).
+// The usual threshold is 1 kB. Compressing smaller files too saves 1 kB on the first screen.
 const COMPRESSION_THRESHOLD_BYTES = 256;
 
 const forbidStoring: RequestHandler = (_request, response, next) => {
