@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import type { SCREENS } from './src/app/screens/screens.ts';
 import { ModuleGraph } from './module-graph.ts';
+import type { SCREENS } from './src/app/screens/screens.ts';
 
 const SOURCES = join(import.meta.dirname, 'src');
 const GUARD = join(SOURCES, 'app/Guard.tsx');

@@ -1,11 +1,11 @@
-import type { CompiledCatalogue, isLanguage, Language, LANGUAGES } from '@stowage/texts';
-import type { compilePseudo, isPseudoLanguage, PSEUDO_LANGUAGES } from '@stowage/texts/pseudo-languages';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CompiledCatalogue, isLanguage, Language, LANGUAGES } from '@stowage/texts';
+import type { compilePseudo, isPseudoLanguage, PSEUDO_LANGUAGES } from '@stowage/texts/pseudo-languages';
 import { type Plugin, runnerImport } from 'vite';
-import type { renderFirstFrames } from './src/app/first-frames.tsx';
 import { ModuleGraph } from './module-graph.ts';
 import { listScreenModules, readScreens } from './screens-plugin.ts';
+import type { renderFirstFrames } from './src/app/first-frames.tsx';
 
 const MODULE = 'virtual:texts';
 /** Rollup's convention: other plugins ignore ids that begin with a null character. */

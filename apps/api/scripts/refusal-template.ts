@@ -1,6 +1,6 @@
+import { parse, type Token } from '@messageformat/parser';
 import { flatten } from '@stowage/texts';
 import { CATALOGUES } from '@stowage/texts/compiled-catalogues';
-import { parse, type Token } from '@messageformat/parser';
 
 const MESSAGES = flatten(CATALOGUES.en);
 

@@ -7,7 +7,6 @@ import { findQrPicture } from './features/codes/codes.service';
 import { makeScreenSize } from './features/images/screen-size.service';
 import { findImageRight } from './features/sharing/sharing.service';
 import { handlers } from './handlers';
-import { LICENCE, SERVER_NOTICES, WEB_DIST } from './lib/paths';
 import { createApiDocs } from './http/api-docs';
 import { stripBasePath } from './http/base-path';
 import { answerNotFound, createErrorHandler } from './http/error-handler';
@@ -21,6 +20,7 @@ import { createSecurityHeaders } from './http/security-headers';
 import { createUploadsRoute } from './http/uploads-route';
 import { createWebClient } from './http/web-client';
 import { AppError } from './lib/errors';
+import { LICENCE, SERVER_NOTICES, WEB_DIST } from './lib/paths';
 
 // The usual threshold is 1 kB. Compressing smaller files too saves 1 kB on the first screen.
 const COMPRESSION_THRESHOLD_BYTES = 256;

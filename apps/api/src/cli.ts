@@ -3,11 +3,11 @@ import { Command, type CommandUnknownOpts, type Option } from '@commander-js/ext
 import type { PlainMessageKey } from '@stowage/texts';
 import { version } from '../package.json';
 import { addBackupCommands } from './cli/backup-commands';
+import { addDoctorCommands } from './cli/doctor-commands';
 import { addInviteCommand } from './cli/invite-command';
 import { describeMistake } from './cli/mistakes';
 import { print, toRefusalMessage } from './cli/run';
 import { t } from './cli/texts';
-import { addDoctorCommands } from './cli/doctor-commands';
 import { addUserCommands } from './cli/user-commands';
 
 // Only the user who runs the command may read the files that it creates, including those of SQLite.

@@ -2,7 +2,10 @@ import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { type ChangeTask, toWorkerTask } from './data/change';
 import { type ReadTask, toReadingTask } from './data/read';
+import { actAs, fromActorOfTask } from './db/actor';
+import { toDriverError } from './db/driver-error';
 import { pastDatabaseTask } from './db/event-log/past-database';
+import type { DatabaseTask, TaskAnswer, TaskRequest, TaskResult } from './db/run-in-worker';
 import { bulkEditTask, bulkPreviewTask } from './features/bulk-edit/bulk-edit';
 import { removeCategoryTask } from './features/categories/category-removal';
 import { checkEventTask } from './features/history/event-check';
@@ -14,13 +17,10 @@ import { leaveTask } from './features/inventories/leaving';
 import { moveTask } from './features/inventories/moving';
 import { removeLocationTask } from './features/locations/location-removal';
 import { locationTask, treeTask } from './features/locations/location-tree';
-import { searchTask } from './search/location-search.service';
 import { restoreTrashTask } from './features/trash/restore-trash';
-import { indexMovesTask } from './search/search-index';
-import { toDriverError } from './db/driver-error';
-import { actAs, fromActorOfTask } from './db/actor';
-import type { DatabaseTask, TaskAnswer, TaskRequest, TaskResult } from './db/run-in-worker';
 import { AppError } from './lib/errors';
+import { searchTask } from './search/location-search.service';
+import { indexMovesTask } from './search/search-index';
 import { openDatabaseBeside } from './start/open-database';
 
 const CHANGES = [

@@ -1,10 +1,11 @@
 import type { contract } from '@stowage/contracts';
-import type { Handlers } from './http/handler';
+import { authRoutes } from './features/account/auth.routes';
+import { userRoutes } from './features/account/users.routes';
 import { administrationRoutes } from './features/administration/administration.routes';
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes';
-import { authRoutes } from './features/account/auth.routes';
 import { reportBackups } from './features/backups/backup-overview.service';
 import { backupRoutes } from './features/backups/backups.routes';
+import { restoreRoutes } from './features/backups/restore.routes';
 import { bulkEditRoutes } from './features/bulk-edit/bulk-edit.routes';
 import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
@@ -16,7 +17,6 @@ import { itemRoutes } from './features/items/items.routes';
 import { labelRoutes } from './features/labels/labels.routes';
 import { loanRoutes } from './features/lending/lending.routes';
 import { locationRoutes } from './features/locations/locations.routes';
-import { restoreRoutes } from './features/backups/restore.routes';
 import { reportRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/saved-searches/saved-searches.routes';
 import { sharedRoutes } from './features/sharing/sharing.routes';
@@ -25,8 +25,8 @@ import { createSystemRoutes } from './features/system/system.routes';
 import { trashRoutes } from './features/trash/trash.routes';
 import { trustRoutes } from './features/trust/trust.routes';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes';
-import { userRoutes } from './features/account/users.routes';
 import { valueRoutes } from './features/values/values.routes';
+import type { Handlers } from './http/handler';
 
 /** Handlers of all endpoints: a missing or extra handler does not compile. */
 export const handlers: Handlers<typeof contract> = {

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { createApp } from './app';
 import { type Config, ConfigError, parseConfig, toPublicUrl } from './config/config';
 import { toEnglishText } from './config/config-error';
+import { readEnvironment } from './config/environment';
 import { describePhoneAccess, readMachine } from './config/phone-access';
 import type { Context } from './context/context';
-import { createContext } from './start/create-context';
 import { closeDatabase } from './db/connection/connection';
+import { lockFolder } from './db/connection/folder-lock';
 import {
   DamagedDatabaseError,
   describeDamage,
@@ -15,26 +17,24 @@ import {
   toRestoreCommands,
   wasStoppedUncleanly,
 } from './db/damage';
-import { lockFolder } from './db/connection/folder-lock';
 import { whenTasksEnd } from './db/run-in-worker';
 import { examineAfterUncleanStop } from './doctor/examine-at-start';
-import { createDamagedApp } from './http/damaged-app';
-import { readEnvironment } from './config/environment';
 import { findPublicUrl } from './entities/setting/server-address.service';
 import { applyLogLevel } from './entities/setting/settings.service';
 import { scheduleSessionCleanup } from './features/account/session-cleanup.service';
-import { toTerminalQr } from './qr/terminal-qr';
-import { recoverFiles } from './start/recover-files';
-import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
-import { announceStop } from './features/system/readiness.service';
-import { makeScreenSizes } from './features/images/screen-size.service';
-import { watchDisks } from './features/system/disk-watch.service';
 import { scheduleBackups } from './features/backups/backups.service';
+import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { scheduleLogRetention } from './features/history/log-retention.service';
-import { scheduleTrashCleanup } from './features/trash/trash-cleanup.service';
+import { makeScreenSizes } from './features/images/screen-size.service';
 import { removeClosed } from './features/removal/removal.service';
-import { createApp } from './app';
+import { watchDisks } from './features/system/disk-watch.service';
+import { announceStop } from './features/system/readiness.service';
+import { scheduleTrashCleanup } from './features/trash/trash-cleanup.service';
+import { createDamagedApp } from './http/damaged-app';
 import { createServer, stopServer } from './http/server';
+import { toTerminalQr } from './qr/terminal-qr';
+import { createContext } from './start/create-context';
+import { recoverFiles } from './start/recover-files';
 
 const SHUTDOWN_MS = 10_000;
 /** A supervisor that signals the whole process group reaches the server twice: directly and through `npm start`. */

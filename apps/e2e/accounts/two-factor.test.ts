@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { createHmac } from 'node:crypto';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
-import { itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
+import { itOn } from '../support/devices';
 import { bringSession, makePerson, openInventory, type Person, signUp } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';

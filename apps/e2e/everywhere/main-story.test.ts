@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { translatorFor } from '@stowage/texts/server';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';

@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser';
-import { findBarriers, findOverflow } from '../support/checks';
 import { removeCameras } from '../support/camera';
+import { findBarriers, findOverflow } from '../support/checks';
 import { typeQuickly } from '../support/hand-scanner';
+import { waitForClosedDialog } from '../support/page';
 import { ANNA, makePerson, openApi, openInventory, type Person, signIn, signUp } from '../support/people';
 import type { Photo } from '../support/photos';
-import { waitForClosedDialog } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 import { countStoredFiles } from '../support/stored-files';
 

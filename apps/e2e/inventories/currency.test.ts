@@ -2,8 +2,8 @@ import { translatorFor } from '@stowage/texts/server';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
-import { makePerson, type Person } from '../support/people';
 import { waitForClosedDialog } from '../support/page';
+import { makePerson, type Person } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;

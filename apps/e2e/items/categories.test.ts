@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
-import { bringSession, signUp } from '../support/people';
 import { chooseAction } from '../support/page';
+import { bringSession, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
-import { DEVICES, itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
-import { bringSession, signIn, signUp, makePerson } from '../support/people';
+import { DEVICES, itOn } from '../support/devices';
 import { queryOf } from '../support/page';
+import { bringSession, signIn, signUp, makePerson } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
 const ITEM_COUNT = 45;

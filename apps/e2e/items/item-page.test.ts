@@ -1,11 +1,11 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
-import { DEVICES, itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
+import { DEVICES, itOn } from '../support/devices';
+import { queryOf } from '../support/page';
 import { bringSession, signUp } from '../support/people';
 import { plainPhoto } from '../support/photos';
-import { queryOf } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 
 const PER_PAGE = 20;

@@ -2,10 +2,10 @@ import { LOCATION_SEARCH_LIMIT } from '@stowage/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
-import { DEVICES, itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
-import { ANNA, bringSession, signUp } from '../support/people';
+import { DEVICES, itOn } from '../support/devices';
 import { queryOf, waitForClosedDialog } from '../support/page';
+import { ANNA, bringSession, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
 const SHORTCUT = 'Control+k';

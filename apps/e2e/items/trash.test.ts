@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
+import { waitForClosedDialog } from '../support/page';
 import { ANNA, bringSession, makePerson, signUp } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
-import { waitForClosedDialog } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;

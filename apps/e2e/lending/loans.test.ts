@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
+import { waitForClosedDialog } from '../support/page';
 import { signIn, signUp, makePerson } from '../support/people';
 import { plainPhoto } from '../support/photos';
-import { waitForClosedDialog } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 
 const ADA = makePerson('ada', 'Ada Byron');

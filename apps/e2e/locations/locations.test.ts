@@ -2,10 +2,10 @@ import { type Client, type contract, type Location, LOCATION_LEVELS_MAX } from '
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
-import { DEVICES, itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
-import { bringSession, type Person, signUp, makePerson } from '../support/people';
+import { DEVICES, itOn } from '../support/devices';
 import { chooseAction, middleOf } from '../support/page';
+import { bringSession, type Person, signUp, makePerson } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
-import { DEVICES, isNightly, itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
+import { DEVICES, isNightly, itOn } from '../support/devices';
 import { bringSession, signUp, makePerson } from '../support/people';
 import { damagedPhoto, type Photo, plainPhoto, textNamedPhoto, toFile } from '../support/photos';
-import { openTestScreen } from '../support/test-screen';
 import { startServer, type TestServer } from '../support/server';
+import { openTestScreen } from '../support/test-screen';
 
 const UPLOADS = '**/upload/item-images/**';
 const COLOURS = ['#8a5a2b', '#2b6a8a', '#6a2b8a', '#8a2b4b', '#2b8a5a', '#5a8a2b', '#123456', '#654321'];

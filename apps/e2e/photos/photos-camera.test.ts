@@ -12,8 +12,8 @@ import {
 import { findBarriers, findOverflow } from '../support/checks';
 import { signUp } from '../support/people';
 import { plainPhoto } from '../support/photos';
-import { openTestScreen } from '../support/test-screen';
 import { startServer, type TestServer } from '../support/server';
+import { openTestScreen } from '../support/test-screen';
 
 const UPLOADS = '**/upload/item-images/**';
 const LANDSCAPE_PHONE = { ...PHONE, viewport: { width: 740, height: 360 } };

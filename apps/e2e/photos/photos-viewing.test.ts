@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, DESKTOP, openBrowser, openPage, PHONE, TABLET } from '../support/browser';
-import { DEVICES, itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
+import { DEVICES, itOn } from '../support/devices';
+import { middleOf, type Point } from '../support/page';
 import { bringSession, signUp } from '../support/people';
 import { toLargeSources, plainPhoto, rotatedPhoto, toFile } from '../support/photos';
-import { middleOf, type Point } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;

@@ -1,11 +1,11 @@
 // Baseline of api.ts: Express with default settings and prepared statements on the same file. It sends
 // the same bytes as Stowage, without authentication, validation, filters and headers. Started by api.ts.
-import { COLUMN_FIELDS } from '@stowage/contracts';
-import process from 'node:process';
 import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import { createMediaLinks } from '@stowage/api/src/files/media-links';
+import { COLUMN_FIELDS } from '@stowage/contracts';
 import Sqlite from 'better-sqlite3';
 import express from 'express';
-import { createMediaLinks } from '@stowage/api/src/files/media-links';
 
 interface Settings {
   database: string;

@@ -7,13 +7,13 @@ import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { changeAlone } from '@stowage/api/src/data/change';
 import type * as Connection from '@stowage/api/src/db/connection/connection';
 import type { Db } from '@stowage/api/src/db/db';
-import type * as OpenDatabase from '@stowage/api/src/start/open-database';
-import type * as Generate from '@stowage/api/test/support/household/generate-household';
-import { changeAlone } from '@stowage/api/src/data/change';
 import { createSession } from '@stowage/api/src/entities/user/sessions.repository';
 import { createSessionTokens } from '@stowage/api/src/security/session-tokens';
+import type * as OpenDatabase from '@stowage/api/src/start/open-database';
+import type * as Generate from '@stowage/api/test/support/household/generate-household';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseConfig } from '@stowage/api/src/config/config';
-import { createContext } from '@stowage/api/src/start/create-context';
-import { closeDatabase } from '@stowage/api/src/db/connection/connection';
 import { changeAlone } from '@stowage/api/src/data/change';
+import { closeDatabase } from '@stowage/api/src/db/connection/connection';
+import { createInventoryFor } from '@stowage/api/src/entities/inventory/inventories.service';
 import { createLocation } from '@stowage/api/src/entities/location/locations.repository';
+import { createUser } from '@stowage/api/src/entities/user/users.repository';
 import { readTree } from '@stowage/api/src/features/locations/location-tree';
 import { searchNames } from '@stowage/api/src/search/location-search.service';
-import { createInventoryFor } from '@stowage/api/src/entities/inventory/inventories.service';
-import { createUser } from '@stowage/api/src/entities/user/users.repository';
+import { createContext } from '@stowage/api/src/start/create-context';
 
 const LOCATIONS = 5000;
 const CHILDREN = 12;

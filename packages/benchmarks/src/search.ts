@@ -8,18 +8,18 @@ import process from 'node:process';
 import { changeAlone } from '@stowage/api/src/data/change';
 import { closeDatabase } from '@stowage/api/src/db/connection/connection';
 import type { Db } from '@stowage/api/src/db/db';
-import { openDatabase } from '@stowage/api/src/start/open-database';
 import { createItem, listItems } from '@stowage/api/src/features/items/items.service';
-import { searchItems } from '@stowage/api/src/search/item-search.service';
-import type { Caller } from '@stowage/api/src/http/caller';
 import { updateLocation } from '@stowage/api/src/features/locations/locations.service';
-import { CreateItemInput, ItemListQuery, ItemSearchQuery } from '@stowage/contracts';
+import type { Caller } from '@stowage/api/src/http/caller';
+import { searchItems } from '@stowage/api/src/search/item-search.service';
+import { openDatabase } from '@stowage/api/src/start/open-database';
 import {
   createRandom,
   generateHousehold,
   type Household,
   KINDS,
 } from '@stowage/api/test/support/household/generate-household';
+import { CreateItemInput, ItemListQuery, ItemSearchQuery } from '@stowage/contracts';
 
 const ROUNDS = 5;
 const WRITES = 300;

@@ -10,13 +10,14 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { closeDatabase } from '@stowage/api/src/db/connection/connection';
 import { changeAlone } from '@stowage/api/src/data/change';
+import { closeDatabase } from '@stowage/api/src/db/connection/connection';
 import { createInventoryFor } from '@stowage/api/src/entities/inventory/inventories.service';
 import { createLocation } from '@stowage/api/src/entities/location/locations.repository';
-import { openDatabase } from '@stowage/api/src/start/open-database';
 import { createPasswordHasher } from '@stowage/api/src/security/password-hasher';
+import { openDatabase } from '@stowage/api/src/start/open-database';
 import { countItems, countMovedItems } from '@stowage/api/test/support/database/count-rows';
+import { generateHousehold } from '@stowage/api/test/support/household/generate-household';
 import {
   at,
   createClient,
@@ -27,7 +28,6 @@ import {
   startBuild,
   stopServers,
 } from './built-server';
-import { generateHousehold } from '@stowage/api/test/support/household/generate-household';
 
 const ITEMS = 60_000;
 const LOCATIONS = 20_000;

@@ -1,5 +1,5 @@
-import { type Contract, type Endpoint, isAboutInventory } from './framework/endpoint';
 import type { Route, Routes } from './framework/client';
+import { type Contract, type Endpoint, isAboutInventory } from './framework/endpoint';
 import { contract } from './index';
 
 function toRoute(endpoint: Endpoint): Route {

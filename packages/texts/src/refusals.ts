@@ -1,5 +1,5 @@
-import { describeBytes } from './bytes';
 import type { MessageArguments } from '../dist/message-arguments';
+import { describeBytes } from './bytes';
 import type { MessageKey, Translator } from './translator';
 
 type WithoutGroup<Key, Group extends string> = Key extends `${Group}.${infer Rest}` ? Rest : never;

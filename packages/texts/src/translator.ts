@@ -1,7 +1,7 @@
 import { I18n } from '@lingui/core';
 import type en from '../catalogues/en.json';
-import type { CompiledCatalogue } from './catalogue';
 import type { MessageArguments } from '../dist/message-arguments';
+import type { CompiledCatalogue } from './catalogue';
 
 type KeysOf<Tree> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${KeysOf<Tree[Name]>}`;

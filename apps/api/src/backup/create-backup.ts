@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import { type Refusal, toRefusal } from '@stowage/texts';
 import { version } from '../../package.json';
 import { MIGRATIONS, readMigrations } from '../db/migrate';
-import { isStorageFull } from '../lib/errors';
 import { toUploadPath } from '../files/file-store';
 import { openReserve, type Reserve, withReserve } from '../files/reserve';
+import { isStorageFull } from '../lib/errors';
 import {
   checkDatabase,
   copyDatabase,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { toRefusal } from '@stowage/texts';
+import { z } from 'zod';
 import { CodedError } from '../config/config-error';
 
 /** A problem that the administrator can fix. */

@@ -2,7 +2,6 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync }
 import { join } from 'node:path';
 import { type Refusal, toRefusal } from '@stowage/texts';
 import { closeDatabase } from '../db/connection/connection';
-import { type Examination, examine } from '../doctor/doctor';
 import {
   finishRestore,
   isRestorePrepared,
@@ -13,8 +12,9 @@ import {
   toStagingFolder,
 } from '../db/connection/finish-restore';
 import { lockFolder } from '../db/connection/folder-lock';
-import { isStorageFull } from '../lib/errors';
+import { type Examination, examine } from '../doctor/doctor';
 import { toUploadPath } from '../files/file-store';
+import { isStorageFull } from '../lib/errors';
 import { openDatabase } from '../start/open-database';
 import { checkDatabase } from './backup.repository';
 import { type Link, linkOrCopy, listNames, sync, toSize, writeDurably } from './durable-files';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { toRefusal } from '@stowage/texts';
 import { MIGRATIONS, readMigrations } from '../db/migrate';
+import { type DatabaseContent, readContent } from './backup.repository';
 import { hashFileSync, toSize } from './durable-files';
 import { CONTENT_FOLDER, readFileList, readManifest, toContentPath } from './folder';
-import { type DatabaseContent, readContent } from './backup.repository';
 import {
   BackupError,
   DATABASE,

@@ -1,4 +1,5 @@
 import { type Command, Option } from '@commander-js/extra-typings';
+import { changeAlone } from '../data/change';
 import {
   CHECK_NAMES,
   type CheckResult,
@@ -6,7 +7,6 @@ import {
   type ExaminationOptions,
   type Finding,
 } from '../doctor/doctor';
-import { changeAlone } from '../data/change';
 import { examineFolder } from '../doctor/examine-folder';
 import { rebuildSearchIndex } from '../search/search-index.repository';
 import { print, readConfig, runAlone } from './run';

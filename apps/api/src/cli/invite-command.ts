@@ -3,10 +3,10 @@ import { INVITATION_DAYS_DEFAULT, INVITATION_DAYS_MAX, InvitationInput } from '@
 import { change } from '../data/change';
 import { findPublicUrl, getPublicUrl } from '../entities/setting/server-address.service';
 import { createInvitation } from '../entities/user/invitations.service';
+import { toValidationError } from '../http/validation';
 import { toInvitationUrl } from '../security/link-addresses';
 import { type CommandContext, runBeside } from './run';
 import { formatDay, t } from './texts';
-import { toValidationError } from '../http/validation';
 
 type InviteContext = Pick<CommandContext, 'db' | 'clock' | 'config' | 'print'>;
 

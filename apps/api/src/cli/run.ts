@@ -1,16 +1,16 @@
 import { pino } from 'pino';
-import { systemClock } from '../lib/clock';
 import { CodedError, type Config, ConfigError, parseConfig } from '../config/config';
-import { requireDatabase } from '../db/damage';
 import { readEnvironment } from '../config/environment';
 import { refuseUnknownSetting } from '../config/setting-names';
 import type { Context } from '../context/context';
 import { closeDatabase } from '../db/connection/connection';
+import { requireDatabase } from '../db/damage';
 import type { Db } from '../db/db';
-import { AppError } from '../lib/errors';
 import { openFileStore } from '../files/file-store';
-import { openDatabase, openDatabaseBeside } from '../start/open-database';
+import { systemClock } from '../lib/clock';
+import { AppError } from '../lib/errors';
 import { createPasswordHasher } from '../security/password-hasher';
+import { openDatabase, openDatabaseBeside } from '../start/open-database';
 import { describe } from './texts';
 
 export interface CommandContext extends Pick<Context, 'db' | 'clock' | 'passwords' | 'files' | 'log'> {

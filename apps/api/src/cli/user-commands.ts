@@ -3,24 +3,24 @@ import type { Command } from '@commander-js/extra-typings';
 import { NewPassword, RegisterInput } from '@stowage/contracts';
 import { toRefusal } from '@stowage/texts';
 import { CodedError } from '../config/config';
-import { createAccount } from '../features/account/auth.service';
-import { closeAccount } from '../features/account/account-removal.service';
-import { removeClosed } from '../features/removal/removal.service';
+import { change } from '../data/change';
+import type { Db } from '../db/db';
+import { listCreatedInventories } from '../entities/inventory/inventories.repository';
+import { hasSecondFactor, removeSecondFactor } from '../entities/user/second-factor.service';
 import {
   findUserByLogin,
   listAccounts,
   updateAccount,
   type UserRow,
 } from '../entities/user/users.repository';
-import { change } from '../data/change';
-import { hasSecondFactor, removeSecondFactor } from '../entities/user/second-factor.service';
-import type { Db } from '../db/db';
-import { listCreatedInventories } from '../entities/inventory/inventories.repository';
+import { closeAccount } from '../features/account/account-removal.service';
+import { createAccount } from '../features/account/auth.service';
 import { setPassword } from '../features/account/users.service';
+import { removeClosed } from '../features/removal/removal.service';
+import { toValidationError } from '../http/validation';
 import { askFor, askForSecret, isInteractive } from './prompt';
 import { type CommandContext, runBeside } from './run';
 import { formatDay, formatNumber, t } from './texts';
-import { toValidationError } from '../http/validation';
 
 export type UserContext = Omit<CommandContext, 'config'>;
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseConfig, SETTING_NAMES, toPublicUrl } from './config';
 import { REPOSITORY } from '../lib/paths';
+import { parseConfig, SETTING_NAMES, toPublicUrl } from './config';
 
 const DEFAULTS = {
   port: 3000,

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { toRefusal } from '@stowage/texts';
+import { REPOSITORY } from '../lib/paths';
 import { CodedError, SETTING_NAMES } from './config';
 import { type Environment, resolveSettingNames } from './setting-names';
-import { REPOSITORY } from '../lib/paths';
 
 /** Settings that contain a path, which may be relative. */
 const PATHS = ['DATA_DIR', 'BACKUP_DIR'];

@@ -1,15 +1,15 @@
 import type { DataCheck } from '@stowage/contracts';
 import type { Logger } from 'pino';
-import type { Clock } from '../lib/clock';
 import type { Config } from '../config/config';
 import type { Db } from '../db/db';
-import type { RequestGate } from '../lib/request-gate';
-import type { PasswordHasher } from '../security/password-hasher';
-import type { SessionTokens } from '../security/session-tokens';
 import type { FileStore } from '../files/file-store';
 import type { MediaLinks } from '../files/media-links';
-import type { Mailer } from '../mail/mailer';
 import type { Reserve } from '../files/reserve';
+import type { Clock } from '../lib/clock';
+import type { RequestGate } from '../lib/request-gate';
+import type { Mailer } from '../mail/mailer';
+import type { PasswordHasher } from '../security/password-hasher';
+import type { SessionTokens } from '../security/session-tokens';
 
 export interface Context {
   config: Config;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../db/db';
 import { actAs } from '../db/actor';
+import type { Db } from '../db/db';
 import { changeInWorker } from '../db/write-lock';
 import { refuse } from '../lib/errors';
 import { openDatabase } from '../start/open-database';

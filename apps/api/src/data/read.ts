@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
-import { readTogether } from '../db/transaction/read-together';
 import { type DatabaseTask, runInWorker } from '../db/run-in-worker';
+import { readTogether } from '../db/transaction/read-together';
 import { flushSearchIndex } from '../search/search-index';
 import { isSmall, type Task } from './task';
 

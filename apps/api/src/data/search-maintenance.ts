@@ -5,8 +5,8 @@ import { startJob } from '../db/background-jobs';
 import type { Db } from '../db/db';
 import { DatabaseWorkerError } from '../db/run-in-worker';
 import { hasPendingMoves, indexAllMoves } from '../search/search-index';
-import { change } from './change';
 import { removeUnusedWords, type WordPosition } from '../search/search-words.repository';
+import { change } from './change';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAUSE_MS = 5;

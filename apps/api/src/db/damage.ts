@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { type Refusal, toRefusal } from '@stowage/texts';
+import Sqlite from 'better-sqlite3';
 import { CodedError } from '../config/config-error';
 import { isDamageCode, isDamagedJson, isStorageFailure } from '../lib/errors';
 

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toRefusal } from '@stowage/texts';
 import type Sqlite from 'better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Logger } from 'pino';
-import { toRefusal } from '@stowage/texts';
 import { CodedError } from '../config/config-error';
+import { isStorageFailure } from '../lib/errors';
 import { checkNoFormerData, checkPages, describeBackup, isDamage } from './damage';
 import type { Db } from './db';
-import { isStorageFailure } from '../lib/errors';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 

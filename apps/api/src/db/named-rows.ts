@@ -2,9 +2,9 @@ import { toNameKey } from '@stowage/contracts';
 import { and, asc, count, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type AppError, orThrow } from '../lib/errors';
+import type { InventoryId } from '../lib/inventory-id';
 import type { Db, Tx } from './db';
 import { isTaken } from './driver-error';
-import type { InventoryId } from '../lib/inventory-id';
 import { insertRow, updateRow } from './write-rows';
 
 type NamedTable = SQLiteTable & Record<'id' | 'inventory_id' | 'name' | 'name_key', AnySQLiteColumn>;

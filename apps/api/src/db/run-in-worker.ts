@@ -5,8 +5,8 @@ import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type Sqlite from 'better-sqlite3';
 import { AppError } from '../lib/errors';
-import type { Db } from './db';
 import { type ActorOfTask, getActor, type RecordedEvent, toActorOfTask } from './actor';
+import type { Db } from './db';
 import { type DriverError, fromDriverError } from './driver-error';
 
 /** Exists only in the build, where all bundles are in one folder. */

@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { InventoryId } from '../lib/inventory-id';
 import type { Db, Tx } from './db';
 import { oncePerDatabase } from './once-per-database';
-import type { InventoryId } from '../lib/inventory-id';
 
 /*
  * Writes single rows on hot paths. Drizzle builds its query for each call, and SQLite compiles it with all triggers of

@@ -2,16 +2,16 @@ import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CheckName } from '@stowage/contracts';
 import { type Refusal, toRefusal } from '@stowage/texts';
-import { english, toEnglish } from '../lib/errors';
 import { changeAlone } from '../data/change';
+import { listRestoreFolders } from '../db/connection/finish-restore';
 import { DamagedDatabaseError, isDamage } from '../db/damage';
 import type { Db } from '../db/db';
 import { isFileInUse } from '../db/files-in-use';
-import { listRestoreFolders } from '../db/connection/finish-restore';
 import { type FileStore, openFileStore, REQUIRED_SIZES, toFileName } from '../files/file-store';
+import { english, toEnglish } from '../lib/errors';
 import { compareSearchIndex, rebuildSearchIndex } from '../search/search-index.repository';
-import * as photos from './photo-files';
 import * as repository from './doctor.repository';
+import * as photos from './photo-files';
 
 export const CHECK_NAMES = CheckName.options;
 

@@ -1,5 +1,5 @@
-import { requireDatabase } from '../db/damage';
 import { lockFolder } from '../db/connection/folder-lock';
+import { requireDatabase } from '../db/damage';
 import { openDatabaseBeside } from '../start/open-database';
 import { type Examination, type ExaminationOptions, examine, toDamage } from './doctor';
 

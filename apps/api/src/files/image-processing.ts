@@ -13,10 +13,10 @@ import {
   PNG_MOTION_BYTES,
 } from '@stowage/contracts';
 import type { default as Sharp, Metadata } from 'sharp';
+import { AppError, toFieldError, findLackOfDescriptors } from '../lib/errors';
 import { createFairQueue } from './fair-queue';
 import { countImageParts } from './image-parts.rules';
 import { findPhoneFormat } from './phone-format';
-import { AppError, toFieldError, findLackOfDescriptors } from '../lib/errors';
 
 /** `width` and `height` are those of the large size, in pixels. */
 export interface ProcessedImage {

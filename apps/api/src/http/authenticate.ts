@@ -9,12 +9,12 @@ import {
 } from '@stowage/contracts';
 import type { Request } from 'express';
 import type { Context } from '../context/context';
-import { refuse, unauthenticated } from '../lib/errors';
-import { API_KEY_START, findApiKeyByMediaId, findLiveApiKey } from '../entities/user/api-keys.service';
 import { findMembership, type Membership } from '../entities/inventory/members.repository';
-import { requireAdmin } from '../entities/user/require-admin';
+import { API_KEY_START, findApiKeyByMediaId, findLiveApiKey } from '../entities/user/api-keys.service';
 import { getReader } from '../entities/user/reader.service';
+import { requireAdmin } from '../entities/user/require-admin';
 import { findLiveSession, findSessionByMediaId } from '../entities/user/sessions.service';
+import { refuse, unauthenticated } from '../lib/errors';
 import type { Caller, SessionCaller } from './caller';
 import { noteUser } from './request-id';
 import { parse } from './validation';

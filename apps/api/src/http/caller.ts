@@ -1,7 +1,7 @@
 import type { Role } from '@stowage/contracts';
-import type { InventoryId } from '../lib/inventory-id';
 import type { Reader } from '../entities/user/reader.service';
 import type { MediaSigning, ToImageUrls, ToQrUrl } from '../files/media-links';
+import type { InventoryId } from '../lib/inventory-id';
 
 export interface Caller {
   user_id: number;

@@ -14,10 +14,12 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { Context } from '../context/context';
 import { type Actor, actAs } from '../db/actor';
 import { whenWritable } from '../db/write-lock';
-import { changeWithReserve, withReserve } from '../files/reserve';
-import { getCurrency } from '../entities/inventory/inventories.repository';
 import { checkLogQuota } from '../entities/image/storage.service';
+import { getCurrency } from '../entities/inventory/inventories.repository';
 import { isAdmin } from '../entities/user/require-admin';
+import { changeWithReserve, withReserve } from '../files/reserve';
+import { refuse, storageFull } from '../lib/errors';
+import { JsonText } from '../lib/json-text';
 import { authorize, findCredential, hasEnded } from './authenticate';
 import type { Caller, SessionCaller } from './caller';
 import { toContentDisposition } from './content-disposition';
@@ -29,13 +31,11 @@ import {
   VersionedResponse,
 } from './handler';
 import { createRequestLogger } from './request-id';
+import { sendJson } from './send-json';
 import { createUploadReader, removeUploads } from './upload';
 import { requireUtf8, requireUtf8Charset, requireUtf8Fields, requireUtf8Form } from './utf8';
-import { sendJson } from './send-json';
 import { parse, parseBody } from './validation';
 import { createVersionedResponses } from './versioned-responses';
-import { refuse, storageFull } from '../lib/errors';
-import { JsonText } from '../lib/json-text';
 
 // A loop over the contract loses the type of each endpoint; `Handlers` has checked each handler against its endpoint.
 type AnyRun = (context: Context, request: object) => unknown;

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../context/context';
+import { orThrow } from '../lib/errors';
 import { type QrFile, readQrFileName } from '../qr/qr-file-name';
 import { toContentDisposition } from './content-disposition';
 import { findViewer, MEDIA_HEADERS, SHORT_CACHE } from './media-route';
-import { orThrow } from '../lib/errors';
 
 const CONTENT_TYPES = { PNG: 'image/png', SVG: 'image/svg+xml' };
 

@@ -2,12 +2,12 @@ import { contract, EMAIL_MAX_LENGTH, type EndpointGroup, isCountedWrite } from '
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import { z } from 'zod';
-import type { Clock } from '../lib/clock';
 import type { Context } from '../context/context';
+import type { Clock } from '../lib/clock';
+import { AppError } from '../lib/errors';
 import { toKey } from '../lib/text-key';
 import { findCredential } from './authenticate';
 import type { Guards } from './mount';
-import { AppError } from '../lib/errors';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

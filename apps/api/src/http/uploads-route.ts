@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../context/context';
-import { findLackOfDescriptors, notFound, orThrow } from '../lib/errors';
 import { isScreenSize, toImageFile } from '../files/file-store';
+import { findLackOfDescriptors, notFound, orThrow } from '../lib/errors';
 import { findViewer, MEDIA_HEADERS, SHORT_CACHE } from './media-route';
 
 interface ImageAccess {

@@ -1,8 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
+import type { inventories, items, loans, members } from '../db/tables';
 import type { findMembership } from '../entities/inventory/members.repository';
 import type { hasItem } from '../entities/item/items.repository';
 import type { Caller } from '../http/caller';
-import type { inventories, items, loans, members } from '../db/tables';
 import type { InventoryId } from './inventory-id';
 
 test('an id of something else is refused where the id of an inventory is expected', () => {

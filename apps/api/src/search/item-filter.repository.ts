@@ -6,10 +6,10 @@ import {
   toNameKey,
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
-import type { InventoryId } from '../lib/inventory-id';
-import { toMinorUnits } from '../lib/money.rules';
 import { getCurrency } from '../entities/inventory/inventories.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
+import type { InventoryId } from '../lib/inventory-id';
+import { toMinorUnits } from '../lib/money.rules';
 
 /** Parts of an SQL text, and the values of their parameters. */
 export interface Conditions {

@@ -1,15 +1,15 @@
 import { EVERYBODY, SEARCH_RESULTS_MAX, toQueryWords } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
-import type { InventoryId } from '../lib/inventory-id';
 import { isChanging } from '../db/write-lock';
-import { hasPendingMoves, flushSearchIndex } from './search-index';
-import { createTerms } from './search-tokens';
+import type { NormalisedItemQuery } from '../entities/item/items.rules';
+import { findLocation, getSubtree, type Subtree } from '../entities/location/locations.repository';
+import type { InventoryId } from '../lib/inventory-id';
 import type { Paging } from '../lib/paging';
 import { type Conditions, isNewestFirst, toConditions, toOrder } from './item-filter.repository';
+import { hasPendingMoves, flushSearchIndex } from './search-index';
 import { createSearch, hasFewHits, type ItemSearch } from './search-text.repository';
-import { findLocation, getSubtree, type Subtree } from '../entities/location/locations.repository';
-import type { NormalisedItemQuery } from '../entities/item/items.rules';
+import { createTerms } from './search-tokens';
 
 /** The items of a filter. */
 export interface ItemQuery {

@@ -1,11 +1,11 @@
 import { type LocationSearchHit, type SearchLocationsQuery, toCode } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 import type { Db } from '../db/db';
-import type { InventoryId } from '../lib/inventory-id';
 import { findTarget } from '../entities/code/codes.repository';
 import * as repository from '../entities/location/locations.repository';
 import { searchLocationNames, TREE_AT_ONCE_MAX } from '../entities/location/locations.rules';
 import type { Caller } from '../http/caller';
+import type { InventoryId } from '../lib/inventory-id';
 
 interface NameSearch {
   inventory_id: InventoryId;

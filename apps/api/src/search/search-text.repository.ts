@@ -14,13 +14,13 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
-import type { InventoryId } from '../lib/inventory-id';
 import { findTarget } from '../entities/code/codes.repository';
 import { findItemRow, listItemNumbersByProductCode } from '../entities/item/items.repository';
 import { listItemsOut } from '../entities/loan/loans.repository';
 import { listSubtree } from '../entities/location/locations.repository';
-import { createTerms, toSpellings } from './search-tokens';
+import type { InventoryId } from '../lib/inventory-id';
 import type { SearchedText } from './item-matches.rules';
+import { createTerms, toSpellings } from './search-tokens';
 import { isWordUsed } from './search-words.repository';
 
 const CORRECTIONS_MAX = 20;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createPasswordHasher } from './password-hasher';
 import { AppError } from '../lib/errors';
+import { createPasswordHasher } from './password-hasher';
 
 function makeHasher(cost?: number) {
   const hasher = createPasswordHasher(cost);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -8,27 +9,26 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { version } from '../../package.json';
-import { systemClock } from '../lib/clock';
 import { type Config, ConfigError } from '../config/config';
 import { refuseUnknownSetting } from '../config/setting-names';
 import type { Context } from '../context/context';
+import { maintainSearchIndex } from '../data/search-maintenance';
 import type { Db } from '../db/db';
 import { keepBlockingShort } from '../db/write-lock';
-import { openDatabase, reopenDatabase } from './open-database';
-import { createRequestGate } from '../lib/request-gate';
-import { maintainSearchIndex } from '../data/search-maintenance';
-import { createPasswordHasher } from '../security/password-hasher';
-import { createSessionTokens } from '../security/session-tokens';
 import { type FileStore, openFileStore } from '../files/file-store';
 import { createMediaLinks } from '../files/media-links';
 import { findNetworkStorage } from '../files/network-storage';
-import { createMailer } from '../mail/mailer';
 import { openReserve, type Reserve, withReserve } from '../files/reserve';
+import { systemClock } from '../lib/clock';
 import { isStorageFailure, isStorageFull, toEnglish } from '../lib/errors';
+import { createRequestGate } from '../lib/request-gate';
+import { createMailer } from '../mail/mailer';
+import { createPasswordHasher } from '../security/password-hasher';
+import { createSessionTokens } from '../security/session-tokens';
+import { openDatabase, reopenDatabase } from './open-database';
 
 const SECRET_BYTES = 32;
 /** The maintenance reads each word of the index, which would slow down the first responses. */

@@ -2,8 +2,8 @@ import { API_BASE_PATH, User } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCategories } from '../../src/entities/category/categories.repository';
 import type { Mail } from '../../src/mail/mailer';
-import { PASSWORD, startServer, type TestServer } from '../support/server';
 import { asInventory } from '../support/database/as-inventory';
+import { PASSWORD, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
 beforeAll(async () => {

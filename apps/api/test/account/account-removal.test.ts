@@ -2,15 +2,17 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { closeDatabase } from '../../src/db/connection/connection';
+import { removeClosed } from '../../src/features/removal/removal.service';
 import { IMAGE_SIZES } from '../../src/files/file-store';
 import { makeCode } from '../../src/lib/random';
-import { closeDatabase } from '../../src/db/connection/connection';
 import { openDatabase } from '../../src/start/open-database';
-import { checkSearchIndex } from '../support/database/check-search-index';
-import { removeClosed } from '../../src/features/removal/removal.service';
 import { createApiClient, refusal } from '../support/client';
-import { addMember } from '../support/membership';
+import { closeAccountNow } from '../support/database/as-tx';
+import { checkSearchIndex } from '../support/database/check-search-index';
+import { takeSnapshot } from '../support/database/snapshot';
 import { makeImage, toFile } from '../support/images/image-files';
+import { addMember } from '../support/membership';
 import { type ServerProcess, startProcess } from '../support/processes/process';
 import {
   listFiles,
@@ -20,8 +22,6 @@ import {
   startServer,
   type TestServer,
 } from '../support/server';
-import { takeSnapshot } from '../support/database/snapshot';
-import { closeAccountNow } from '../support/database/as-tx';
 
 let server: TestServer;
 let ada: Person;

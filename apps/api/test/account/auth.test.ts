@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateUser } from '../../src/entities/user/users.repository';
 import { createApiClient, failureOf, refusal } from '../support/client';
-import { PASSWORD, startServer, type TestServer } from '../support/server';
 import { asTx } from '../support/database/as-tx';
+import { PASSWORD, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetTwoFactor } from '../../src/cli/user-commands';
 import { openDatabaseBeside } from '../../src/start/open-database';
 import { failureOf } from '../support/client';
-import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/database/snapshot';
+import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 const STEP_MS = 30_000;
 

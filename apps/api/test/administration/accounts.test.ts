@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiClient, failureOf, refusal } from '../support/client';
-import { addMember } from '../support/membership';
 import { makeImage, toFile } from '../support/images/image-files';
+import { addMember } from '../support/membership';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

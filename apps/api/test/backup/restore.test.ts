@@ -2,14 +2,14 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { RESTORE_PART_MAX_BYTES, type RestoreRun } from '@stowage/contracts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createBackup } from '../../src/backup/create-backup';
 import { streamArchive } from '../../src/backup/archive';
+import { createBackup } from '../../src/backup/create-backup';
 import { toContentPath } from '../../src/backup/folder';
 import { formatManifest, type Manifest, parseManifest } from '../../src/backup/manifest';
 import { register } from '../../src/features/account/auth.service';
 import { refusal } from '../support/client';
-import { makeImage, toFile } from '../support/images/image-files';
 import { flipByte } from '../support/flip-byte';
+import { makeImage, toFile } from '../support/images/image-files';
 import { listFiles, makeDataDir, PASSWORD, startServer, type TestServer } from '../support/server';
 
 /** Backups of a server with an account, an item and a photo. */

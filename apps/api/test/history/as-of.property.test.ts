@@ -1,10 +1,10 @@
-import { propertyRuns } from '@stowage/contracts/property-tests';
 import type { Item } from '@stowage/contracts';
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../src/lib/clock';
 import { findTrash } from '../../src/features/trash/trash.repository';
 import { removeEntries } from '../../src/features/trash/trash.service';
+import { addDays } from '../../src/lib/clock';
 import { ApiError, createApiClient, type ApiClient } from '../support/client';
 import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';

@@ -1,11 +1,11 @@
 import { DAY_LENGTH, EVENT_DAYS_MIN, type InsuranceReport } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/lib/clock';
 import { jobState } from '../../src/db/background-jobs';
 import { scheduleLogRetention } from '../../src/features/history/log-retention.service';
 import { removeClosed } from '../../src/features/removal/removal.service';
 import { findAny } from '../../src/features/trash/trash.repository';
 import { removeEntries } from '../../src/features/trash/trash.service';
+import { addDays } from '../../src/lib/clock';
 import { failureOf, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';

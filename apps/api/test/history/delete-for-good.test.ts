@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyRow, findTrash } from '../../src/features/trash/trash.repository';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
+import { asTx } from '../support/database/as-tx';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let photo: File;

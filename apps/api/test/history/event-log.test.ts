@@ -4,6 +4,7 @@ import { LOGGED_TABLES } from '../../src/db/event-log/logged-tables';
 import { revertRows, type StoredChange } from '../../src/db/event-log/revert-rows';
 import { event_changes } from '../../src/db/tables';
 import { recordPart, transact } from '../../src/db/transaction/transaction';
+import { asInventory } from '../support/database/as-inventory';
 import {
   makeWorld,
   probes,
@@ -14,7 +15,6 @@ import {
 } from '../support/endpoint-samples';
 import { sendRaw, toRawRequest } from '../support/raw-http';
 import { startServer, type TestServer } from '../support/server';
-import { asInventory } from '../support/database/as-inventory';
 
 let server: TestServer;
 let owner: World;

@@ -1,8 +1,8 @@
 import { EVENT_HEADER, EventField, type EventPage } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { addDays } from '../../src/lib/clock';
 import { isKnownAsDamaged } from '../../src/db/connection/connection';
 import { LOGGED_TABLES } from '../../src/db/event-log/logged-tables';
+import { addDays } from '../../src/lib/clock';
 import { createApiClient, refusal, toFetch } from '../support/client';
 import { takeSnapshot } from '../support/database/snapshot';
 import { makeImage, toFile } from '../support/images/image-files';

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { closeDatabase } from '../../src/db/connection/connection';
 import { MIGRATIONS, readMigrations } from '../../src/db/migrate';
-import { openDatabase } from '../../src/start/open-database';
 import { REPOSITORY } from '../../src/lib/paths';
+import { openDatabase } from '../../src/start/open-database';
 import { createOldDatabase, makeOldMigrations } from '../support/database/old-database';
 import { makeImage, toFile } from '../support/images/image-files';
 import { makeDataDir, startServer } from '../support/server';

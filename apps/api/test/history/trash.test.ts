@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOCATION_LEVELS_MAX, TRASH_DAYS } from '@stowage/contracts';
-import { DAY_MS } from '../../src/lib/clock';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scheduleTrashCleanup } from '../../src/features/trash/trash-cleanup.service';
+import { DAY_MS } from '../../src/lib/clock';
 import { recoverFiles } from '../../src/start/recover-files';
 import { refusal } from '../support/client';
 import { takeSnapshot } from '../support/database/snapshot';

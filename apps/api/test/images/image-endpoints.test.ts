@@ -6,10 +6,10 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusal } from '../support/client';
+import { takeSnapshot } from '../support/database/snapshot';
 import { IMAGE_ENDPOINTS } from '../support/images/image-endpoints';
 import { asAnotherFile, makeAnimation, makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/database/snapshot';
 
 let server: TestServer;
 let ada: Person;

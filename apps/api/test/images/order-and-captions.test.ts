@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '../support/client';
+import { takeSnapshot } from '../support/database/snapshot';
 import { asAnotherFile, makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/database/snapshot';
 
 let server: TestServer;
 let ada: Person;

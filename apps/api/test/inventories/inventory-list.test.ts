@@ -2,9 +2,9 @@ import type { Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateUser } from '../../src/entities/user/users.repository';
 import { createApiClient, refusal } from '../support/client';
+import { asTx } from '../support/database/as-tx';
 import { addMember, hoursLater } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let ada: Person;

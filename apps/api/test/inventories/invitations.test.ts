@@ -1,11 +1,11 @@
 import type { InviteInput, Role } from '@stowage/contracts';
-import type { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { z } from 'zod';
 import { setRegistration } from '../../src/entities/setting/settings.service';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
+import { asTx } from '../support/database/as-tx';
 import { addMember, hoursLater } from '../support/membership';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
-import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 

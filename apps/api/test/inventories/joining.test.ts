@@ -1,16 +1,16 @@
 import type { Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asInventory } from '../support/database/as-inventory';
 import { findInventory } from '../../src/entities/inventory/inventories.repository';
 import { updateAccount } from '../../src/entities/user/users.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
-import { checkSearchIndex } from '../support/database/check-search-index';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
-import { makeImage, toFile } from '../support/images/image-files';
+import { asInventory } from '../support/database/as-inventory';
+import { asTx } from '../support/database/as-tx';
+import { checkSearchIndex } from '../support/database/check-search-index';
 import { takeSnapshot } from '../support/database/snapshot';
+import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let photo: Buffer;

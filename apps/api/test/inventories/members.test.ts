@@ -4,10 +4,10 @@ import { findMembership } from '../../src/entities/inventory/members.repository'
 import { updateUser } from '../../src/entities/user/users.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
+import { asTx } from '../support/database/as-tx';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember, hoursLater } from '../support/membership';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
-import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let photo: Buffer;

@@ -3,8 +3,8 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { removeClosed } from '../../src/features/removal/removal.service';
-import { checkSearchIndex } from '../support/database/check-search-index';
 import { ApiError, createApiClient, refusal } from '../support/client';
+import { checkSearchIndex } from '../support/database/check-search-index';
 import * as rules from '../support/models/membership-model';
 import { type Person, startServer, type TestServer } from '../support/server';
 

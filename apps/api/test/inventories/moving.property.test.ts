@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { type ApiClient, createApiClient } from '../support/client';
+import { asTx } from '../support/database/as-tx';
 import { checkSearchIndex } from '../support/database/check-search-index';
 import { makeImage, toFile } from '../support/images/image-files';
 import { startServer, type TestServer } from '../support/server';
-import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let photo: Buffer;

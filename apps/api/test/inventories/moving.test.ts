@@ -1,18 +1,18 @@
 import { MOVED_MAX_COUNT, type MoveContentsInput, type Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { InventoryId } from '../../src/lib/inventory-id';
 import { changeMany } from '../../src/data/change';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { updateAccount } from '../../src/entities/user/users.repository';
 import { moveTask, type Selection } from '../../src/features/inventories/moving';
+import type { InventoryId } from '../../src/lib/inventory-id';
 import { makeCode } from '../../src/lib/random';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
+import { asTx } from '../support/database/as-tx';
 import { checkSearchIndex } from '../support/database/check-search-index';
+import { takeSnapshot } from '../support/database/snapshot';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember, hoursLater } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/database/snapshot';
-import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let photo: Buffer;

@@ -1,14 +1,14 @@
 import { EVERYBODY, type InsuranceReport, type Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { InventoryId } from '../../src/lib/inventory-id';
 import { removeMember } from '../../src/entities/inventory/members.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
+import type { InventoryId } from '../../src/lib/inventory-id';
 import { type ApiClient, refusal } from '../support/client';
+import { asTx } from '../support/database/as-tx';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember, hoursLater } from '../support/membership';
 import { readTexts } from '../support/pdf-pages';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
-import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let ada: Person;

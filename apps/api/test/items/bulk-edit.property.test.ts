@@ -17,9 +17,9 @@ import { createLocation } from '../../src/entities/location/locations.repository
 import { type BulkRequest, bulkEditTask, previewBulkEdit } from '../../src/features/bulk-edit/bulk-edit';
 import { createItem } from '../../src/features/items/items.service';
 import { openDatabase } from '../../src/start/open-database';
-import { checkSearchIndex } from '../support/database/check-search-index';
-import { asTx } from '../support/database/as-tx';
 import { asInventory } from '../support/database/as-inventory';
+import { asTx } from '../support/database/as-tx';
+import { checkSearchIndex } from '../support/database/check-search-index';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const ADA = {

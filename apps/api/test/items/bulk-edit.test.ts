@@ -3,11 +3,11 @@ import type { BulkChange, BulkFields, CallInput, contract } from '@stowage/contr
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember } from '../../src/entities/inventory/members.repository';
 import { createApiClient, refusal } from '../support/client';
+import { asTx } from '../support/database/as-tx';
 import { checkSearchIndex } from '../support/database/check-search-index';
 import { takeSnapshot } from '../support/database/snapshot';
 import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { asTx } from '../support/database/as-tx';
 
 type Body = CallInput<typeof contract.bulkEdit.run>['body'];
 

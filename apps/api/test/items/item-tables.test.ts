@@ -9,8 +9,8 @@ import { ITEM_TABLES, type ItemTable, TABLES } from '../../src/db/tables/declare
 import { transact } from '../../src/db/transaction/transaction';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { makeCode } from '../../src/lib/random';
-import { makeDataDir, type Person, startServer, type TestServer } from '../support/server';
 import { asTx } from '../support/database/as-tx';
+import { makeDataDir, type Person, startServer, type TestServer } from '../support/server';
 
 type Row = Record<string, string | number | null>;
 

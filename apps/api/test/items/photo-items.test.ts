@@ -1,6 +1,6 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
-import { makeImage, toFile } from '../support/images/image-files';
 import { refusal } from '../support/client';
+import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

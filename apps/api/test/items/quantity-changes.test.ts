@@ -2,8 +2,8 @@ import { ItemListQuery, QUANTITY_MAX } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toConditions } from '../../src/search/item-filter.repository';
 import { refusal } from '../support/client';
-import { type Person, startServer, type TestServer } from '../support/server';
 import { asInventory } from '../support/database/as-inventory';
+import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
 let ada: Person;

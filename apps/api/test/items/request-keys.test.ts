@@ -2,9 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/lib/clock';
-
-import { makeImage, toFile } from '../support/images/image-files';
 import { refusal } from '../support/client';
+import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

@@ -5,13 +5,13 @@ import {
   type LabelPaperId,
   type LabelSource,
 } from '@stowage/contracts';
-import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { refusal, toFetch } from '../support/client';
+import { takeSnapshot } from '../support/database/snapshot';
 import { renderPages } from '../support/pdf-pages';
 import { findCodes } from '../support/read-qr-code';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/database/snapshot';
 
 const PUBLIC_URL = 'https://home.example.org/stowage';
 

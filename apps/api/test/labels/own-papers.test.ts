@@ -1,6 +1,6 @@
 import { LABEL_PAPERS_MAX_COUNT, type LabelPaperSize } from '@stowage/contracts';
-import type { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { refusal } from '../support/client';
 import { cropPage, type PageImage, readTexts, renderPages, toDots, toMm } from '../support/pdf-pages';
 import { findCodes } from '../support/read-qr-code';

@@ -1,6 +1,6 @@
+import { QR_SIZE_PIXELS } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
-import { QR_SIZE_PIXELS } from '@stowage/contracts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { QUIET_MODULES, toQrMatrix } from '../../src/qr/qr-matrix';

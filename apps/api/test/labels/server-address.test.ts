@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureOf, refusal } from '../support/client';
-import { PASSWORD, startServer, type TestServer } from '../support/server';
 import { readCodes } from '../support/read-qr-code';
+import { PASSWORD, startServer, type TestServer } from '../support/server';
 
 const CHOSEN = 'http://192.168.1.20:3000';
 

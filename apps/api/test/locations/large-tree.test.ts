@@ -1,8 +1,8 @@
 import type { Location } from '@stowage/contracts';
 import { expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/start/open-database';
-import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';
 import type { ApiClient } from '../support/client';
+import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';
 
 /** More locations than the server reads or changes in its main thread. */
 const BOXES = 2100;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE_PATH, InsuranceLink } from '@stowage/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProperties, readTexts } from '../support/pdf-pages';
 import { type Person, startServer, type TestServer } from '../support/server';
 

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
+import { type InsuranceReport, LOCATION_LEVELS_MAX, NONE } from '@stowage/contracts';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type InsuranceReport, LOCATION_LEVELS_MAX, NONE } from '@stowage/contracts';
 import { jobState } from '../../src/db/background-jobs';
 import { toFileName, toImageFile } from '../../src/files/file-store';
 import { createApiClient, refusal, toFetch } from '../support/client';
 import { copyItem } from '../support/database/copy-item';
-import { readTexts, renderPages } from '../support/pdf-pages';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
+import { readTexts, renderPages } from '../support/pdf-pages';
 import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 

@@ -2,6 +2,8 @@ import { API_KEYS_MAX, type CreateApiKeyInput, needsSession } from '@stowage/con
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppError, refuse } from '../../src/lib/errors';
 import { createApiClient, failureOf, refusal } from '../support/client';
+import { closeAccountNow } from '../support/database/as-tx';
+import { takeSnapshot } from '../support/database/snapshot';
 import {
   makeWorld,
   type Probe,
@@ -13,8 +15,6 @@ import {
 import { makeImage, toFile } from '../support/images/image-files';
 import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/database/snapshot';
-import { closeAccountNow } from '../support/database/as-tx';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DEAD_KEY = { status: 401, code: 'api_key.invalid' };

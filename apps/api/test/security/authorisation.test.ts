@@ -12,7 +12,7 @@ import {
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notFound, refuse, unauthenticated } from '../../src/lib/errors';
-import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
+import { takeSnapshot } from '../support/database/snapshot';
 import {
   makeWorld,
   type Probe,
@@ -23,8 +23,8 @@ import {
   type World,
 } from '../support/endpoint-samples';
 import { addMember } from '../support/membership';
+import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import { startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/database/snapshot';
 
 type Names<C> = { [Group in keyof C & string]: `${Group}.${keyof C[Group] & string}` }[keyof C & string];
 

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesInventory, isAboutInventory, needsSession } from '@stowage/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../src/context/context';
 import { changeInWorker } from '../../src/db/write-lock';
-import { refuse, unauthenticated } from '../../src/lib/errors';
-import { setPassword } from '../../src/features/account/users.service';
 import { createPasswordReset } from '../../src/entities/user/password-resets.service';
+import { setPassword } from '../../src/features/account/users.service';
+import { refuse, unauthenticated } from '../../src/lib/errors';
 import { refusal } from '../support/client';
+import { asTx, closeAccountNow } from '../support/database/as-tx';
 import { takeSnapshot } from '../support/database/snapshot';
 import {
   makeWorld,
@@ -21,7 +22,6 @@ import { makeImage, toFile } from '../support/images/image-files';
 import { addMember, hoursLater } from '../support/membership';
 import { type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
-import { asTx, closeAccountNow } from '../support/database/as-tx';
 
 let server: TestServer;
 let admin: Person;

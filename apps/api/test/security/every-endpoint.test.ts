@@ -1,7 +1,8 @@
-import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { notFound, unauthenticated } from '../../src/lib/errors';
-import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
+import { closeAccountNow } from '../support/database/as-tx';
+import { takeSnapshot } from '../support/database/snapshot';
 import {
   makeWorld,
   type Probe,
@@ -12,9 +13,8 @@ import {
   type UntypedInput,
   type World,
 } from '../support/endpoint-samples';
+import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import { startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/database/snapshot';
-import { closeAccountNow } from '../support/database/as-tx';
 
 // No mail server listens on this port, so sending emails fails in the background.
 const MAILING = {

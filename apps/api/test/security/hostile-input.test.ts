@@ -9,10 +9,10 @@ import {
   REFUSAL_STATUS,
 } from '@stowage/contracts';
 import { isNightly } from '@stowage/contracts/property-tests';
-import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer, type RawRequest, type RawResponse, sendRaw, toRawRequest } from '../support/raw-http';
+import { z } from 'zod';
 import { makeWorld, moveWorld, type Probe, probes, toRequest, type World } from '../support/endpoint-samples';
+import { bearer, type RawRequest, type RawResponse, sendRaw, toRawRequest } from '../support/raw-http';
 import { startServer, type TestServer } from '../support/server';
 
 let prepared: { server: TestServer; world: World };

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import * as contracts from '@stowage/contracts';
 import { type Contract, contract, listRefusals, REFUSAL_STATUS } from '@stowage/contracts';
-import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRateLimits } from '../../src/http/rate-limits';
+import { z } from 'zod';
 import { toTemplate } from '../../scripts/refusal-template';
+import { createRateLimits } from '../../src/http/rate-limits';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import manifest from '../../package.json';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import manifest from '../../package.json';
 import { toRefusalMessage } from '../../src/cli/run';
 import {
   createUser,
@@ -11,8 +11,8 @@ import {
   type UserContext,
 } from '../../src/cli/user-commands';
 import { closeDatabase } from '../../src/db/connection/connection';
-import { openDatabase, openDatabaseBeside } from '../../src/start/open-database';
 import { openFileStore } from '../../src/files/file-store';
+import { openDatabase, openDatabaseBeside } from '../../src/start/open-database';
 import { refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { runCommand, runCommandWith } from '../support/processes/process';

@@ -19,12 +19,12 @@ import Sqlite from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../src/config/config';
-import { createContext } from '../../src/start/create-context';
 import { closeDatabase, noteDamage } from '../../src/db/connection/connection';
 import { refuse } from '../../src/lib/errors';
+import { createContext } from '../../src/start/create-context';
 import { openDatabase, openDatabaseBeside } from '../../src/start/open-database';
-import { runCommand, startProcess } from '../support/processes/process';
 import { makeImage, toFile } from '../support/images/image-files';
+import { runCommand, startProcess } from '../support/processes/process';
 import { listFiles, makeDataDir, startServer } from '../support/server';
 
 const PAGE_BYTES = 4096;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { InventoryId } from '../../src/lib/inventory-id';
 import { readTogether } from '../../src/db/transaction/read-together';
 import { transact } from '../../src/db/transaction/transaction';
 import { getSubtree, listLocationSummaries } from '../../src/entities/location/locations.repository';
+import type { InventoryId } from '../../src/lib/inventory-id';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { type Item, type Location, PER_PAGE_MAX } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../src/lib/clock';
 import type { Context } from '../../src/context/context';
 import { DEMO_ACCOUNT, DEMO_FRIEND, seedDemo } from '../../src/features/demo/demo.service';
 import { type DemoLocation, readHousehold } from '../../src/features/demo/household';
 import type { FileStore } from '../../src/files/file-store';
+import { DAY_MS } from '../../src/lib/clock';
 import { type ApiClient, refusal } from '../support/client';
 import { startServer, type TestServer } from '../support/server';
 

@@ -6,8 +6,8 @@ import { ApiError, createApiClient, refusal } from '../support/client';
 import { copyItem } from '../support/database/copy-item';
 import { makeImage, toFile } from '../support/images/image-files';
 import { startProcess } from '../support/processes/process';
-import { PASSWORD, startServer } from '../support/server';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from '../support/processes/small-disk';
+import { PASSWORD, startServer } from '../support/server';
 
 const DISK_MEGABYTES = 40;
 const FULL = {

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { REPOSITORY } from '../../src/lib/paths';
 import { createApiClient, failureOf, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
-import { startSmtpServer } from '../support/smtp-server';
 import { makeDataDir, PASSWORD, startServer, type TestServer } from '../support/server';
+import { startSmtpServer } from '../support/smtp-server';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app';
-import { notFound } from '../../src/lib/errors';
 import { createServer } from '../../src/http/server';
+import { notFound } from '../../src/lib/errors';
 import { makeDataDir, startServer, type TestServer } from '../support/server';
 
 const HTML =

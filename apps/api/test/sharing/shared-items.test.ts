@@ -1,6 +1,6 @@
 import type { Availability, CreateItemInput, Item, ItemImage } from '@stowage/contracts';
-import type { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { makeCode } from '../../src/lib/random';
 import { refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';

@@ -12,7 +12,6 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type ApiClient, ApiError, createApiClient } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
-import { type Person, startServer, type TestServer } from '../support/server';
 import {
   ask,
   availableQuantity,
@@ -32,6 +31,7 @@ import {
   setRole,
   setState,
 } from '../support/models/sharing-model';
+import { type Person, startServer, type TestServer } from '../support/server';
 
 const PEOPLE = 3;
 /** The names have no word in common, so that each search finds one item. */

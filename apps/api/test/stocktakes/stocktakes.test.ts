@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STOCKTAKE_UNKNOWN_MAX_COUNT, STOCKTAKES_RUNNING_MAX } from '@stowage/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actAs } from '../../src/db/actor';
 import { changeInWorker } from '../../src/db/write-lock';
-import { unauthenticated } from '../../src/lib/errors';
 import { finishStocktake } from '../../src/features/stocktakes/stocktake-finish.service';
 import { selectCounts, selectWalkedItems } from '../../src/features/stocktakes/stocktake-walk.repository';
+import { unauthenticated } from '../../src/lib/errors';
 import { makeCode } from '../../src/lib/random';
 import { refusal } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';

@@ -1,6 +1,3 @@
-import { listBackups } from '../../src/backup/folder';
-import { createBackupLink } from '../../src/features/backups/backup-links.service';
-import { startBackup } from '../../src/features/backups/backups.service';
 import {
   type CallInput,
   type Contract,
@@ -10,15 +7,18 @@ import {
   type HttpRequest,
 } from '@stowage/contracts';
 import { Secret, TOTP } from 'otpauth';
+import { listBackups } from '../../src/backup/folder';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { saveTotp, updateAccount } from '../../src/entities/user/users.repository';
+import { createBackupLink } from '../../src/features/backups/backup-links.service';
+import { startBackup } from '../../src/features/backups/backups.service';
 import { makeCode } from '../../src/lib/random';
 import { makeTotpSecret } from '../../src/security/totp';
 import { createApiClient } from './client';
+import { asTx } from './database/as-tx';
 import { makeImage, toFile } from './images/image-files';
 import { addMember } from './membership';
 import { PASSWORD, type Person, type TestServer } from './server';
-import { asTx } from './database/as-tx';
 
 export interface World {
   /** Name of a backup; `none` unless the preparation of an endpoint creates one. */

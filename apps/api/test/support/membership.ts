@@ -1,9 +1,9 @@
 import type { Role } from '@stowage/contracts';
 import { createMember } from '../../src/entities/inventory/members.repository';
 import { type ApiClient, createApiClient } from './client';
-import type { Person, TestServer } from './server';
-import { asTx } from './database/as-tx';
 import { asInventory } from './database/as-inventory';
+import { asTx } from './database/as-tx';
+import type { Person, TestServer } from './server';
 
 /** Returns the instant that is some hours after the server's time; before it for a negative number. */
 export const hoursLater = ({ clock }: Pick<TestServer, 'clock'>, hours: number): string =>

@@ -1,5 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 export interface SmtpServer {

@@ -5,7 +5,6 @@ import { isBackupName } from '../../src/backup/folder';
 import { restoreBackup } from '../../src/backup/restore-backup';
 import { makeImage } from '../support/images/image-files';
 import { listItems, Writer } from '../support/mixed-writes';
-import { startServer } from '../support/server';
 import {
   listProblems,
   makeFolder,
@@ -16,6 +15,7 @@ import {
   start,
   stop,
 } from '../support/processes/system';
+import { startServer } from '../support/server';
 
 const BACKUPS = 10;
 const WRITES_PER_SECOND = 50;

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -9,13 +9,11 @@ import { createBackup } from '../../src/backup/create-backup';
 import { formatManifest, parseManifest } from '../../src/backup/manifest';
 import { closeDatabase } from '../../src/db/connection/connection';
 import { openDatabase } from '../../src/start/open-database';
-import { createRandom } from '../support/household/generate-household';
 import { createApiClient, refusal } from '../support/client';
+import { createRandom } from '../support/household/generate-household';
 import { makeImage, toFile } from '../support/images/image-files';
 import { runCommand } from '../support/processes/process';
-import { listFiles, PASSWORD, startServer } from '../support/server';
 import { canMountDisk, mountSmallDisk } from '../support/processes/small-disk';
-import { startSmtpServer } from '../support/smtp-server';
 import {
   listProblems,
   makeFolder,
@@ -26,6 +24,8 @@ import {
   start,
   stop,
 } from '../support/processes/system';
+import { listFiles, PASSWORD, startServer } from '../support/server';
+import { startSmtpServer } from '../support/smtp-server';
 
 const KILLS = 20;
 const PHOTOS = 60;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from '../support/client';
+import { createRandom } from '../support/household/generate-household';
 import { makeImage } from '../support/images/image-files';
 import { listItems, Writer } from '../support/mixed-writes';
 import {
@@ -11,7 +12,6 @@ import {
   start,
   stop,
 } from '../support/processes/system';
-import { createRandom } from '../support/household/generate-household';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 100);
 const WRITERS = 3;

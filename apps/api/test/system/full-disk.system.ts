@@ -11,9 +11,9 @@ import { IMAGE_SIZES } from '../../src/files/file-store';
 import { ApiError, createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { listItems, Writer } from '../support/mixed-writes';
-import { listFiles } from '../support/server';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from '../support/processes/small-disk';
 import { makeFolder, registerAda, report, signIn, start, stop } from '../support/processes/system';
+import { listFiles } from '../support/server';
 
 const DISK_MEGABYTES = 40;
 const PHOTOS = 20;

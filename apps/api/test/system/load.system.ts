@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeNoisyImage, toFile } from '../support/images/image-files';
 import { addLargeHousehold } from '../support/household/large-household';
+import { makeNoisyImage, toFile } from '../support/images/image-files';
 import {
   makeFolder,
   pause,

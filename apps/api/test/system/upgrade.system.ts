@@ -4,10 +4,10 @@ import { createBackup } from '../../src/backup/create-backup';
 import { restoreBackup } from '../../src/backup/restore-backup';
 import { CHECK_NAMES, examine } from '../../src/doctor/doctor';
 import { openDatabaseBeside } from '../../src/start/open-database';
-import { makeWorld, type World } from '../support/endpoint-samples';
 import { createOldDatabase, makeOldMigrations, MIGRATION_COUNT } from '../support/database/old-database';
-import { makeDataDir, startServer } from '../support/server';
+import { makeWorld, type World } from '../support/endpoint-samples';
 import { makeFolder, report, signIn, start, stop } from '../support/processes/system';
+import { makeDataDir, startServer } from '../support/server';
 
 let current: string;
 let world: World;

@@ -1,8 +1,8 @@
 import { API_BASE_PATH } from '@stowage/contracts';
 import { routes } from '@stowage/contracts/routes';
 import axios, { AxiosError, type AxiosResponse } from 'axios';
-import { ApiError } from '../lib/api-error';
 import { basePath } from '../lib/address/base-path';
+import { ApiError } from '../lib/api-error';
 import { getLocale } from '../lib/i18n';
 import { getAccessToken, removeAccessToken } from './access-token';
 import { takeEarlyResponse, toApiHeaders } from './early-responses';

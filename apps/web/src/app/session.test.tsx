@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { makeHealth } from '../test/make-health';
-import { connectTo, type FakeServer } from '../test/fake-api';
-import { openApp } from '../test/open-app';
 import { getDeviceId } from '../entities/user/device-id';
 import { makeUser } from '../entities/user/test/make-user';
+import { connectTo, type FakeServer } from '../test/fake-api';
+import { makeHealth } from '../test/make-health';
+import { openApp } from '../test/open-app';
 
 const ANNA = makeUser({ item_count: 3, location_count: 1 });
 const PASSWORD = 'a long enough password';

@@ -5,16 +5,16 @@ import { API_BASE_PATH } from '@stowage/contracts';
 import loaders from 'virtual:texts';
 import { getAccessToken } from '../api/access-token';
 import { requestEarly, toApiHeaders } from '../api/early-responses';
+import { basePath, isBelowBasePath } from '../lib/address/base-path';
+import { enterLastInventory, getAddressInventory, getScreensPath } from '../lib/address/inventory-address';
+import { addCodeFont, hasCodeFont } from '../lib/code-font';
+import { getToday } from '../lib/format/local-day';
+import { ignoreDroppedFiles } from '../lib/ignore-dropped-files';
+import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/language-choice';
 import { showFirstFrame } from './first-frame';
 import { preloadFirstImage } from './first-image';
 import { hasFirstImage, listFirstRequests } from './routing/first-requests';
 import { findScreen } from './screens/screens';
-import { basePath, isBelowBasePath } from '../lib/address/base-path';
-import { enterLastInventory, getAddressInventory, getScreensPath } from '../lib/address/inventory-address';
-import { ignoreDroppedFiles } from '../lib/ignore-dropped-files';
-import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/language-choice';
-import { addCodeFont, hasCodeFont } from '../lib/code-font';
-import { getToday } from '../lib/format/local-day';
 
 /** On a connection on which this script runs that soon after the navigation, the font arrives before the first paint. */
 const FAST_START_MS = 400;

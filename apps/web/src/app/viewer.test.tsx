@@ -2,10 +2,10 @@ import { ACCESS_TOKEN_STORAGE_NAME, type Role } from '@stowage/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { makeHealth } from '../test/make-health';
 import { makeInventory } from '../entities/inventory/test/make-inventory';
 import { makeUser } from '../entities/user/test/make-user';
 import { connectTo } from '../test/fake-api';
+import { makeHealth } from '../test/make-health';
 import { openApp } from '../test/open-app';
 
 /** Screens load their likely successors while the browser is idle. */

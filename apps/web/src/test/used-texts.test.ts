@@ -1,7 +1,7 @@
-import { flatten } from '@stowage/texts';
-import { CATALOGUES } from '@stowage/texts/compiled-catalogues';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { flatten } from '@stowage/texts';
+import { CATALOGUES } from '@stowage/texts/compiled-catalogues';
 import { expect, it } from 'vitest';
 
 const SOURCES = [

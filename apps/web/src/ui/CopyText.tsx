@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { Button } from './Button';
 import { copyText } from '../lib/copy-text';
 import { t } from '../lib/i18n';
+import { Button } from './Button';
 
 interface CopyTextProps {
   /** Name of the text for screen readers, such as "API key". */

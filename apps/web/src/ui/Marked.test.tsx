@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
 import { propertyRuns } from '@stowage/contracts/property-tests';
+import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Marked } from './Marked';

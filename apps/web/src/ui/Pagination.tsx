@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '../lib/cn';
 import { formatNumber } from '../lib/format/format';
-import { Button } from './Button';
 import { t } from '../lib/i18n';
+import { Button } from './Button';
 
 interface PaginationProps {
   /** `page` is 1-based, and still the previous one while the next page loads. */

@@ -1,6 +1,6 @@
-import { LabelChip } from './LabelChip';
-import { isMac } from '../lib/is-mac';
 import { t } from '../lib/i18n';
+import { isMac } from '../lib/is-mac';
+import { LabelChip } from './LabelChip';
 
 export const PaletteKeys = () => (
   <kbd>

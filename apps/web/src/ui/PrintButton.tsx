@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
-import { Button } from './Button';
 import { t } from '../lib/i18n';
 import { printWithImages } from '../lib/print/print';
+import { Button } from './Button';
 
 interface PrintButtonProps {
   label?: string;

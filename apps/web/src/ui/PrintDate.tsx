@@ -1,6 +1,6 @@
 import { formatDate } from '../lib/format/format';
-import { t } from '../lib/i18n';
 import { getToday } from '../lib/format/local-day';
+import { t } from '../lib/i18n';
 import { useIsPrinting } from '../lib/print/print';
 
 /** The date of the print, only on paper. */

@@ -1,5 +1,5 @@
-import type { MessageArguments } from '@stowage/texts';
 import { TransNoContext } from '@lingui/react/server';
+import type { MessageArguments } from '@stowage/texts';
 import type { ReactElement } from 'react';
 import { i18n, type MessageKey } from '../lib/i18n';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ROLES } from '../base/choices';
-import { line, nameOrNothing, requiredOr } from '../framework/common';
 import {
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
@@ -10,6 +9,7 @@ import {
   USERNAME_MIN_LENGTH,
 } from '../base/limits';
 import { notOneOf, problem, required } from '../base/problems';
+import { line, nameOrNothing, requiredOr } from '../framework/common';
 
 // Simpler than RFC 5322: exactly one @ and a dot in the domain; no quoted names or comments.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;

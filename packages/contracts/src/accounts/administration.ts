@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LOG_LEVELS } from '../base/choices';
+import { STORAGE_QUOTA_MAX_BYTES } from '../base/limits';
+import { notOneOf, problem, required } from '../base/problems';
 import { Count, Id, IdParams, Instant } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { STORAGE_QUOTA_MAX_BYTES } from '../base/limits';
 import { ExpiryDays, InvitationNote } from './invitations';
 import { UserSummary } from './users';
-import { notOneOf, problem, required } from '../base/problems';
 
 /** An account as administrators see it. */
 export const Account = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ApiKeyScope } from './accounts';
-import { Id, IdParams, Instant, line } from '../framework/common';
-import { endpoint } from '../framework/endpoint';
 import { API_KEY_NAME_MAX_LENGTH } from '../base/limits';
 import { notOneOf, problem } from '../base/problems';
+import { Id, IdParams, Instant, line } from '../framework/common';
+import { endpoint } from '../framework/endpoint';
+import { ApiKeyScope } from './accounts';
 
 export const ApiKey = z.object({
   id: Id,

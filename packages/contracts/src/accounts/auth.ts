@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Email, FullName, NewPassword, Username } from './accounts';
-import { Currency } from '../framework/common';
-import { Invited, LinkToken } from './invitations';
-import { endpoint } from '../framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from '../base/limits';
+import { problem, required } from '../base/problems';
+import { Currency } from '../framework/common';
+import { endpoint } from '../framework/endpoint';
+import { cleanLine } from '../text/clean-text';
+import { Email, FullName, NewPassword, Username } from './accounts';
+import { Invited, LinkToken } from './invitations';
 import { SecondFactorCode } from './two-factor';
 import { User } from './users';
-import { problem, required } from '../base/problems';
-import { cleanLine } from '../text/clean-text';
 
 const requiredText = (error: string) => z.string(error).min(1, error);
 

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { Role } from './accounts';
-import { Currency, Id, Instant, line, orNothing } from '../framework/common';
 import {
   INVITATION_DAYS_DEFAULT,
   INVITATION_DAYS_MAX,
@@ -8,6 +6,8 @@ import {
   LINK_TOKEN_MAX_LENGTH,
 } from '../base/limits';
 import { problem } from '../base/problems';
+import { Currency, Id, Instant, line, orNothing } from '../framework/common';
+import { Role } from './accounts';
 
 /** Token of an invitation or of a password link. */
 export const LinkToken = z

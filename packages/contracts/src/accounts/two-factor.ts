@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Count, Instant, requiredOr } from '../framework/common';
-import { endpoint } from '../framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES, SECOND_FACTOR_CODE_MAX_LENGTH } from '../base/limits';
 import { problem, required } from '../base/problems';
+import { Count, Instant, requiredOr } from '../framework/common';
+import { endpoint } from '../framework/endpoint';
 
 /** A code of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const SecondFactorCode = z

@@ -1,10 +1,10 @@
 import { type Language as LanguageTag, LANGUAGES } from '@stowage/texts/languages';
 import { z } from 'zod';
-import { Email, FullName, NewPassword, Role, Username } from './accounts';
-import { Count, Currency, Id, IdParams, Instant } from '../framework/common';
-import { endpoint } from '../framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from '../base/limits';
 import { notOneOf, problem, required } from '../base/problems';
+import { Count, Currency, Id, IdParams, Instant } from '../framework/common';
+import { endpoint } from '../framework/endpoint';
+import { Email, FullName, NewPassword, Role, Username } from './accounts';
 
 // Object.keys loses the key types.
 const languages = Object.keys(LANGUAGES) as [LanguageTag, ...LanguageTag[]];

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { Count, Currency, Id, money } from '../framework/common';
-import { endpoint } from '../framework/endpoint';
 import {
   BULK_BODY_MAX_BYTES,
   BULK_ITEMS_MAX_COUNT,
@@ -8,13 +6,15 @@ import {
   BULK_PERCENT_MAX,
   BULK_PERCENT_MIN,
 } from '../base/limits';
-import { LoanState } from '../lending/loans';
 import { notAmount, problem } from '../base/problems';
-import { hasAtMostDecimals } from '../text/amount';
+import { Count, Currency, Id, money } from '../framework/common';
+import { endpoint } from '../framework/endpoint';
 import { toWrittenShape } from '../items/item-field-schemas';
 import { listFieldsWith, pickFieldsWith } from '../items/item-fields';
 import { UnpagedItemListQuery } from '../items/item-queries';
 import { RequestKey } from '../items/items';
+import { LoanState } from '../lending/loans';
+import { hasAtMostDecimals } from '../text/amount';
 
 const notItem = problem('value.not_id', { label: 'item' });
 const tooMany = problem('item.too_many_selected', { max: BULK_ITEMS_MAX_COUNT });

@@ -1,10 +1,10 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { CURRENCIES } from '../base/currencies';
-import { CODE } from '../text/code-text';
-import { notAmount, problem, required } from '../base/problems';
 import { MINOR_UNITS_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from '../base/limits';
+import { notAmount, problem, required } from '../base/problems';
 import { cleanLine, cleanLines, toOneLine } from '../text/clean-text';
+import { CODE } from '../text/code-text';
 import { withoutHiddenControls } from '../text/hidden-controls';
 import { showGroupSeparators } from '../text/product-code';
 

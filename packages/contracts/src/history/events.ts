@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CodedMessage, Count, Currency, Id, IdParam, IdParams, Instant, limit } from '../framework/common';
 import { EVENT_GROUP_NAMES } from '../base/choices';
+import { LONG_BODY_MAX_BYTES } from '../base/limits';
+import { problem } from '../base/problems';
+import { CodedMessage, Count, Currency, Id, IdParam, IdParams, Instant, limit } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { COLUMN_FIELDS } from '../items/item-fields';
-import { LONG_BODY_MAX_BYTES } from '../base/limits';
 import { LoanKind, LoanParty } from '../lending/loans';
-import { problem } from '../base/problems';
 
 /** What a person has done in one step, named after its most important change. */
 export const EventKind = z.enum([

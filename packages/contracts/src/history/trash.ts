@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { SEARCH_MAX_LENGTH } from '../base/limits';
 import { Count, Id, IdParams, Instant, pageOf, PageQuery, reference, searchLine } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { SEARCH_MAX_LENGTH } from '../base/limits';
 
 /** A location is in the trash with everything inside. */
 export const TrashKind = z.enum(['item', 'location', 'category', 'photo']);

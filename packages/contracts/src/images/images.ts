@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import {
+  IMAGE_CAPTION_MAX_LENGTH,
+  IMAGE_CAPTIONS_MAX_COUNT,
+  IMAGE_MAX_BYTES,
+  IMAGE_UPLOAD_TIMEOUT_MS,
+  IMAGES_PER_ITEM_MAX,
+} from '../base/limits';
+import { problem } from '../base/problems';
+import {
   BooleanText,
   Id,
   IdParam,
@@ -10,14 +18,6 @@ import {
   RefusalParams,
 } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import {
-  IMAGE_CAPTION_MAX_LENGTH,
-  IMAGE_CAPTIONS_MAX_COUNT,
-  IMAGE_MAX_BYTES,
-  IMAGE_UPLOAD_TIMEOUT_MS,
-  IMAGES_PER_ITEM_MAX,
-} from '../base/limits';
-import { problem } from '../base/problems';
 
 /** Image URLs expire after 7 to 35 days, or when the session or API key that received them ends. */
 export const ItemImage = z.object({

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { Role } from '../accounts/accounts';
 import {
+  INVENTORY_NAME_MAX_LENGTH,
+  INVENTORY_SEARCH_LIMIT,
+  INVENTORY_SEARCH_MAX_LIMIT,
+  INVENTORY_TITLE_MAX_LENGTH,
+  LONG_BODY_MAX_BYTES,
+  MOVED_MAX_COUNT,
+} from '../base/limits';
+import { notOneOf, problem, required } from '../base/problems';
+import {
   Count,
   Currency,
   Id,
@@ -13,16 +22,7 @@ import {
 } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { ItemSearchHit, SearchText } from '../items/item-queries';
-import {
-  INVENTORY_NAME_MAX_LENGTH,
-  INVENTORY_SEARCH_LIMIT,
-  INVENTORY_SEARCH_MAX_LIMIT,
-  INVENTORY_TITLE_MAX_LENGTH,
-  LONG_BODY_MAX_BYTES,
-  MOVED_MAX_COUNT,
-} from '../base/limits';
 import { ContentCounts, LocationSearchHit } from '../locations/locations';
-import { notOneOf, problem, required } from '../base/problems';
 
 /** Accepted by every endpoint that is about an inventory. */
 export const InventoryQuery = z.object({

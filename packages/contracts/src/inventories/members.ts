@@ -4,12 +4,12 @@ import { SecretLink } from '../accounts/administration';
 import { LinkInput } from '../accounts/auth';
 import { ExpiryDays, InvitationNote, Invited, InvitedInventory, LinkToken } from '../accounts/invitations';
 import { UserSummary } from '../accounts/users';
-import { Id, IdParams, Instant } from '../framework/common';
-import { endpoint } from '../framework/endpoint';
-import { Inventory } from './inventories';
 import { CREDENTIALS_BODY_MAX_BYTES, EMAIL_MAX_LENGTH } from '../base/limits';
 import { notOneOf, problem } from '../base/problems';
+import { Id, IdParams, Instant } from '../framework/common';
+import { endpoint } from '../framework/endpoint';
 import { cleanLine } from '../text/clean-text';
+import { Inventory } from './inventories';
 
 export const Member = z.object({
   user: UserSummary,

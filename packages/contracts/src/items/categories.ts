@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Count, Id, IdParams, line } from '../framework/common';
-import { endpoint } from '../framework/endpoint';
 import { CATEGORY_NAME_MAX_LENGTH } from '../base/limits';
 import { problem } from '../base/problems';
+import { Count, Id, IdParams, line } from '../framework/common';
+import { endpoint } from '../framework/endpoint';
 
 export const Category = z.object({ id: Id, name: z.string() });
 export type Category = z.infer<typeof Category>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CODE_KINDS, toCode } from '../text/code-text';
-import { Code, Id, line, reference } from '../framework/common';
-import { endpoint } from '../framework/endpoint';
 import { CODE_LENGTH, CODE_TEXT_MAX_LENGTH } from '../base/limits';
 import { problem } from '../base/problems';
+import { Code, Id, line, reference } from '../framework/common';
+import { endpoint } from '../framework/endpoint';
+import { CODE_KINDS, toCode } from '../text/code-text';
 
 export const CodeKind = z.enum(CODE_KINDS);
 export type CodeKind = z.infer<typeof CodeKind>;

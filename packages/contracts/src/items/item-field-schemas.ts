@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, line, lines, money, orNothing, reference, whole } from '../framework/common';
 import { notOneOf, problem } from '../base/problems';
+import { Id, line, lines, money, orNothing, reference, whole } from '../framework/common';
 import { cleanLine } from '../text/clean-text';
 import { toProductCode } from '../text/product-code';
 import { toNameKey } from '../text/usual-characters';

@@ -1,9 +1,6 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS } from '../base/choices';
-import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from '../framework/common';
-import { listFieldsWith } from './item-fields';
-import { Condition, Item } from './item-shapes';
 import {
   MINOR_UNITS_MAX,
   PRODUCT_CODE_MAX_LENGTH,
@@ -12,9 +9,12 @@ import {
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
 } from '../base/limits';
+import { notAmount, problem } from '../base/problems';
+import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from '../framework/common';
 import { withoutSymbology } from '../text/product-code';
 import { toQueryWords } from '../text/search-text';
-import { notAmount, problem } from '../base/problems';
+import { listFieldsWith } from './item-fields';
+import { Condition, Item } from './item-shapes';
 
 const capped = {
   is_total_capped: z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { UserSummary } from '../accounts/users';
-import { Category } from './categories';
 import { AVAILABILITIES, CONDITIONS } from '../base/choices';
+import { QUANTITY_MIN } from '../base/limits';
 import { Code, Count, Id, Instant } from '../framework/common';
 import { ItemImage } from '../images/images';
-import { QUANTITY_MIN } from '../base/limits';
 import { LocationSummary } from '../locations/locations';
+import { Category } from './categories';
 import { toStoredShape } from './item-field-schemas';
 import { ITEM_FIELDS } from './item-fields';
 

@@ -1,5 +1,18 @@
 import { z } from 'zod';
 import {
+  IMAGE_MAX_BYTES,
+  IMAGE_UPLOAD_TIMEOUT_MS,
+  ITEM_BODY_MAX_BYTES,
+  LOCATION_PATH_MAX_LENGTH,
+  LONG_BODY_MAX_BYTES,
+  QUANTITY_DEFAULT,
+  QUANTITY_MAX,
+  REQUEST_KEY_KEPT_DAYS,
+  REQUEST_KEY_MAX_LENGTH,
+  REQUEST_KEY_MIN_LENGTH,
+} from '../base/limits';
+import { problem } from '../base/problems';
+import {
   AS_OF_REFUSALS,
   AsOfQuery,
   Count,
@@ -15,26 +28,13 @@ import {
 } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { IMAGE_FILE_REFUSALS } from '../images/images';
+import { LOCATION_PATH_REFUSALS } from '../locations/locations';
+import { QrPicture, QrPictureInput } from '../locations/qr-codes';
+import type { InputAmount } from '../text/amount';
 import { toWrittenShape } from './item-field-schemas';
 import { ITEM_FIELDS, mapFieldsOfKind } from './item-fields';
 import { ItemListQuery, ItemPage, ItemSearchPage, ItemSearchQuery } from './item-queries';
 import { Item } from './item-shapes';
-import {
-  IMAGE_MAX_BYTES,
-  IMAGE_UPLOAD_TIMEOUT_MS,
-  ITEM_BODY_MAX_BYTES,
-  LOCATION_PATH_MAX_LENGTH,
-  LONG_BODY_MAX_BYTES,
-  QUANTITY_DEFAULT,
-  QUANTITY_MAX,
-  REQUEST_KEY_KEPT_DAYS,
-  REQUEST_KEY_MAX_LENGTH,
-  REQUEST_KEY_MIN_LENGTH,
-} from '../base/limits';
-import { LOCATION_PATH_REFUSALS } from '../locations/locations';
-import { QrPicture, QrPictureInput } from '../locations/qr-codes';
-import { problem } from '../base/problems';
-import type { InputAmount } from '../text/amount';
 
 const fields = toWrittenShape(ITEM_FIELDS);
 

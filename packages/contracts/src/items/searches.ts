@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { SAVED_SEARCH_NAME_MAX_LENGTH, SAVED_SEARCH_QUERY_MAX_LENGTH } from '../base/limits';
 import { Id, IdParams, Instant, line } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { SAVED_SEARCH_NAME_MAX_LENGTH, SAVED_SEARCH_QUERY_MAX_LENGTH } from '../base/limits';
 
 export const SavedSearch = z.object({
   id: Id,

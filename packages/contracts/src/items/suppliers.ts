@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id, line, money, orNothing } from '../framework/common';
 import { PART_NUMBER_MAX_LENGTH, SUPPLIER_NAME_MAX_LENGTH, URL_MAX_LENGTH } from '../base/limits';
 import { problem } from '../base/problems';
+import { Id, line, money, orNothing } from '../framework/common';
 
 export const Supplier = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { problem } from '../base/problems';
 import { Currency, IdParams } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { problem } from '../base/problems';
 
 /** Longer histories are thinned out. */
 export const VALUE_POINTS_MAX = 400;

@@ -1,7 +1,5 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { Id, Instant, line } from '../framework/common';
-import { EPSILON_MM, type GridSize, type Run, toCount, toNeeded, toRuns } from './label-paper-geometry';
 import {
   LABEL_GAP_MAX_MM,
   LABEL_HEIGHT_MIN_MM,
@@ -12,6 +10,8 @@ import {
   PAPER_SIDE_MAX_MM,
 } from '../base/limits';
 import { notOneOf, problem } from '../base/problems';
+import { Id, Instant, line } from '../framework/common';
+import { EPSILON_MM, type GridSize, type Run, toCount, toNeeded, toRuns } from './label-paper-geometry';
 
 const isHundredths = (mm: number) =>
   Math.round(mm * LABEL_LENGTH_STEPS_PER_MM) / LABEL_LENGTH_STEPS_PER_MM === mm;

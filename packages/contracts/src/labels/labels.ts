@@ -1,10 +1,5 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { Id, IdParams, Instant, line, orNothing } from '../framework/common';
-import { endpoint } from '../framework/endpoint';
-import { UnpagedItemListQuery } from '../items/item-queries';
-import { OwnLabelPaper, OwnLabelPaperInput } from './label-paper-sizes';
-import { countLabelsPerPage, getLabelPaper, LABEL_PAPER_IDS } from './label-papers';
 import {
   LABEL_COPIES_MAX,
   LABEL_OFFSET_MAX_MM,
@@ -16,6 +11,11 @@ import {
   LONG_BODY_MAX_BYTES,
 } from '../base/limits';
 import { problem } from '../base/problems';
+import { Id, IdParams, Instant, line, orNothing } from '../framework/common';
+import { endpoint } from '../framework/endpoint';
+import { UnpagedItemListQuery } from '../items/item-queries';
+import { OwnLabelPaper, OwnLabelPaperInput } from './label-paper-sizes';
+import { countLabelsPerPage, getLabelPaper, LABEL_PAPER_IDS } from './label-papers';
 
 export const BuiltInPaperId = z.enum(LABEL_PAPER_IDS);
 

@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import { LOAN_LISTS } from '../base/choices';
+import {
+  BORROWER_NAME_MAX_LENGTH,
+  IMAGE_MAX_BYTES,
+  IMAGE_UPLOAD_TIMEOUT_MS,
+  LOAN_MESSAGE_MAX_LENGTH,
+  LOAN_YEARS_MAX,
+  QUANTITY_MIN,
+} from '../base/limits';
+import { notOneOf, problem } from '../base/problems';
 import {
   Code,
   Count,
@@ -17,19 +27,9 @@ import {
   Quantity,
   requiredOr,
 } from '../framework/common';
-import { LOAN_LISTS } from '../base/choices';
 import { endpoint } from '../framework/endpoint';
 import { IMAGE_FILE_REFUSALS, ItemImage } from '../images/images';
 import { Condition } from '../items/item-shapes';
-import {
-  BORROWER_NAME_MAX_LENGTH,
-  IMAGE_MAX_BYTES,
-  IMAGE_UPLOAD_TIMEOUT_MS,
-  LOAN_MESSAGE_MAX_LENGTH,
-  LOAN_YEARS_MAX,
-  QUANTITY_MIN,
-} from '../base/limits';
-import { notOneOf, problem } from '../base/problems';
 
 export const LoanKind = z.enum(['borrow', 'buy']);
 export type LoanKind = z.infer<typeof LoanKind>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { UserSummary } from '../accounts/users';
 import { Code, Count, Currency, Id, IdParam, pageOf, PageQuery } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { ItemImage } from '../images/images';
 import { SearchText } from '../items/item-queries';
 import { Availability, Condition } from '../items/item-shapes';
-import { UserSummary } from '../accounts/users';
 
 /*
  * The fields that other users may see. Ids are omitted, because they would reveal the number of items. Other users

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Id, IdParams, Instant, limit, searchLine } from '../framework/common';
-import { endpoint } from '../framework/endpoint';
+import { UserSummary } from '../accounts/users';
 import {
   EMAIL_MAX_LENGTH,
   USER_SEARCH_DEFAULT_LIMIT,
   USER_SEARCH_MAX_LIMIT,
   USER_SEARCH_MIN_LENGTH,
 } from '../base/limits';
-import { UserSummary } from '../accounts/users';
 import { notOneOf, problem } from '../base/problems';
+import { Id, IdParams, Instant, limit, searchLine } from '../framework/common';
+import { endpoint } from '../framework/endpoint';
 import { cleanLine } from '../text/clean-text';
 
 /** `friend` is the closer level. */

@@ -1,5 +1,16 @@
 import { z } from 'zod';
 import {
+  DESCRIPTION_MAX_LENGTH,
+  LOCATION_CAPACITY_MAX,
+  LOCATION_CAPACITY_MIN,
+  LOCATION_NAME_MAX_LENGTH,
+  LOCATION_SEARCH_LIMIT,
+  LOCATION_SEARCH_MAX_LIMIT,
+  LONG_BODY_MAX_BYTES,
+  SEARCH_MAX_LENGTH,
+} from '../base/limits';
+import { problem } from '../base/problems';
+import {
   Code,
   Count,
   Id,
@@ -13,18 +24,7 @@ import {
   searchLine,
 } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import {
-  DESCRIPTION_MAX_LENGTH,
-  LOCATION_CAPACITY_MAX,
-  LOCATION_CAPACITY_MIN,
-  LOCATION_NAME_MAX_LENGTH,
-  LOCATION_SEARCH_LIMIT,
-  LOCATION_SEARCH_MAX_LIMIT,
-  LONG_BODY_MAX_BYTES,
-  SEARCH_MAX_LENGTH,
-} from '../base/limits';
 import { QrCode, QrPictureInput } from './qr-codes';
-import { problem } from '../base/problems';
 
 export const Location = z.object({
   id: Id,

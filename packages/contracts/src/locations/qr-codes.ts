@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { QR_FORMATS, QR_SIZES } from '../base/choices';
-import { Id, Instant } from '../framework/common';
 import { QR_FORMAT_DEFAULT, QR_SIZE_DEFAULT } from '../base/limits';
 import { notOneOf } from '../base/problems';
+import { Id, Instant } from '../framework/common';
 
 export const QrFormat = z.enum(QR_FORMATS);
 export type QrFormat = z.infer<typeof QrFormat>;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { ErrorBody } from '../framework/common';
-import { InventoryQuery } from '../inventories/inventories';
 import { REFUSAL_STATUS, type RefusalStatus, type RequestRefusalCode } from '../base/refusals';
-import { TAG_DESCRIPTIONS } from './tag-descriptions';
+import { ErrorBody } from '../framework/common';
 import {
   API_BASE_PATH,
   changesInventory,
@@ -13,6 +11,8 @@ import {
   needsQuota,
   needsSession,
 } from '../framework/endpoint';
+import { InventoryQuery } from '../inventories/inventories';
+import { TAG_DESCRIPTIONS } from './tag-descriptions';
 
 type Json = Record<string, unknown>;
 

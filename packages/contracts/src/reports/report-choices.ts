@@ -1,6 +1,6 @@
-import { type FieldsWith, listFieldsWith } from '../items/item-fields';
 import { MINOR_UNITS_MAX } from '../base/limits';
 import { problem } from '../base/problems';
+import { type FieldsWith, listFieldsWith } from '../items/item-fields';
 import { findAmountProblem, getMoneyMax } from '../text/amount';
 
 export const VALUE_BASES = ['current', 'purchase'] as const;

@@ -2,6 +2,18 @@ import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { UserSummary } from '../accounts/users';
 import {
+  ADDRESS_MAX_LENGTH,
+  INSURER_MAX_LENGTH,
+  LINK_TOKEN_MAX_LENGTH,
+  MINOR_UNITS_MAX,
+  OWNER_NAME_MAX_LENGTH,
+  PER_PAGE_MAX,
+  POLICY_NUMBER_MAX_LENGTH,
+  REPORT_CHOICES_MAX_COUNT,
+  LONG_BODY_MAX_BYTES,
+} from '../base/limits';
+import { notOneOf, problem } from '../base/problems';
+import {
   AS_OF_REFUSALS,
   AsOf,
   BooleanText,
@@ -15,22 +27,10 @@ import {
   PageQuery,
 } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
+import { ItemImage } from '../images/images';
 import { toStoredShape } from '../items/item-field-schemas';
 import { pickFieldsWith } from '../items/item-fields';
 import { ItemLoan } from '../items/item-shapes';
-import { ItemImage } from '../images/images';
-import {
-  ADDRESS_MAX_LENGTH,
-  INSURER_MAX_LENGTH,
-  LINK_TOKEN_MAX_LENGTH,
-  MINOR_UNITS_MAX,
-  OWNER_NAME_MAX_LENGTH,
-  PER_PAGE_MAX,
-  POLICY_NUMBER_MAX_LENGTH,
-  REPORT_CHOICES_MAX_COUNT,
-  LONG_BODY_MAX_BYTES,
-} from '../base/limits';
-import { notOneOf, problem } from '../base/problems';
 import {
   CSV_SEPARATORS,
   MIN_VALUE_PROBLEM,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LONG_BODY_MAX_BYTES, STOCKTAKE_MARKS_MAX_COUNT, STOCKTAKE_TEXT_MAX_LENGTH } from '../base/limits';
+import { problem } from '../base/problems';
 import {
   Code,
   Count,
@@ -14,9 +16,7 @@ import {
 import { endpoint } from '../framework/endpoint';
 import { ItemImage } from '../images/images';
 import { ItemLoan } from '../items/item-shapes';
-import { LONG_BODY_MAX_BYTES, STOCKTAKE_MARKS_MAX_COUNT, STOCKTAKE_TEXT_MAX_LENGTH } from '../base/limits';
 import { LocationSummary } from '../locations/locations';
-import { problem } from '../base/problems';
 import { CsvSeparatorsInput } from './reports';
 
 export const StocktakeResult = z.enum(['seen', 'elsewhere', 'missing', 'lent', 'unknown']);

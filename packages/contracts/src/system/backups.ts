@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { LINK_TOKEN_MAX_LENGTH } from '../base/limits';
 import { CodedMessage, Count, Instant } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { LINK_TOKEN_MAX_LENGTH } from '../base/limits';
 
 export const BackupSummary = z.object({
   name: z

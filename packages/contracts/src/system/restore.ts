@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BackupSummary, UnreadableBackup } from './backups';
+import { RESTORE_PART_MAX_BYTES } from '../base/limits';
 import { CodedMessage, Count, Instant, wholeText } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
+import { BackupSummary, UnreadableBackup } from './backups';
 import { DataProblem } from './system';
-import { RESTORE_PART_MAX_BYTES } from '../base/limits';
 
 export const RestoreChoices = z.object({
   folder: z.string().describe('Path of the backup folder.'),

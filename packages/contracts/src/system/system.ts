@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CodedMessage, Count, Instant } from '../framework/common';
-import { endpoint } from '../framework/endpoint';
 import { SERVER_ADDRESS_MAX_LENGTH } from '../base/limits';
 import { problem } from '../base/problems';
+import { CodedMessage, Count, Instant } from '../framework/common';
+import { endpoint } from '../framework/endpoint';
 
 // Attackers could look up the known vulnerabilities of the version.
 const version = z.string().optional().describe('Only administrators receive it.');

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { toRefusal } from '@stowage/texts';
 import Sqlite from 'better-sqlite3';
 import type { Logger } from 'pino';
-import { toRefusal } from '@stowage/texts';
 import { CodedError } from '../../config/config-error';
 import { isStorageFailure, isStorageFull } from '../../lib/errors';
 import {
@@ -19,11 +19,11 @@ import {
 import { type Db, toDb } from '../db';
 import { createChangeTriggers } from '../event-log/change-triggers';
 import { LOGGED_TABLES } from '../event-log/logged-tables';
-import { finishRestore, removeUnfinishedRestore } from './finish-restore';
-import { lockFolder } from './folder-lock';
+import { bringUpToDate, isUpToDate, MIGRATIONS } from '../migrate';
 import { whenTasksEnd } from '../run-in-worker';
 import { BUSY_TIMEOUT_MS } from '../write-lock';
-import { bringUpToDate, isUpToDate, MIGRATIONS } from '../migrate';
+import { finishRestore, removeUnfinishedRestore } from './finish-restore';
+import { lockFolder } from './folder-lock';
 
 const locks = new WeakMap<Sqlite.Database, { lock: Sqlite.Database; dataDir: string }>();
 const damagedFiles = new WeakSet<Sqlite.Database>();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { toRefusal } from '@stowage/texts';
+import Sqlite from 'better-sqlite3';
 import { CodedError } from '../../config/config-error';
 import { isStorageFull } from '../../lib/errors';
 

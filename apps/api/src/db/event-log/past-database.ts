@@ -1,10 +1,10 @@
 import Sqlite from 'better-sqlite3';
 import { getTableName, getViewName } from 'drizzle-orm';
+import type { InventoryId } from '../../lib/inventory-id';
 import { type Db, toDb } from '../db';
 import type { DatabaseTask } from '../run-in-worker';
 import { type EventValues, inventory_names } from '../tables';
 import { TABLES } from '../tables/declared-tables';
-import type { InventoryId } from '../../lib/inventory-id';
 import { BUSY_TIMEOUT_MS } from '../write-lock';
 import { getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
 import { where, toKeyParameters } from './revert-rows';

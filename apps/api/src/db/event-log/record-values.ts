@@ -1,7 +1,7 @@
 import { toAmount, toMinorUnits } from '../../lib/money.rules';
+import { getActor } from '../actor';
 import type { Db } from '../db';
 import { statement } from '../statements';
-import { getActor } from '../actor';
 import type { RowChange } from './collapse-changes';
 import type { ColumnValue, Row } from './logged-tables';
 

@@ -1,10 +1,10 @@
 import { toNameKey, toProductCode } from '@stowage/contracts';
 import Sqlite from 'better-sqlite3';
-import type { Db, Tx } from '../db';
-import type { EventValues } from '../tables';
-import { statement } from '../statements';
-import { toInventorySql } from '../tables/declared-tables';
 import type { InventoryId } from '../../lib/inventory-id';
+import type { Db, Tx } from '../db';
+import { statement } from '../statements';
+import type { EventValues } from '../tables';
+import { toInventorySql } from '../tables/declared-tables';
 import { type ColumnValue, getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
 
 /** A row of `event_changes`. */

@@ -1,14 +1,14 @@
 import type { EventKind } from '@stowage/contracts';
-import type { Db } from '../db';
-import type { EventValues } from '../tables';
-import { statement } from '../statements';
 import { getActor, type RecordedEvent } from '../actor';
+import type { Db } from '../db';
+import { statement } from '../statements';
+import type { EventValues } from '../tables';
+import { type DeclaredTable, getInventoryTable } from '../tables/declared-tables';
 import type { ChangedRow } from './change-triggers';
 import { collapseChanges, listChangedColumns, type RowChange, toRowChange } from './collapse-changes';
 import { findMainChange } from './event-kind';
 import type { LoggedChange } from './logged-change';
 import { type ColumnValue, LOGGED_TABLES, type Row } from './logged-tables';
-import { type DeclaredTable, getInventoryTable } from '../tables/declared-tables';
 import { recordValues } from './record-values';
 import { type KnownChange, refuseEvent } from './revertible.rules';
 import { updateTrash } from './update-trash';

@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import * as tables from '.';
 import { type Roles, rolesOf } from './table';
+import * as tables from '.';
 
 /** A foreign key. */
 interface Reference {

@@ -13,10 +13,10 @@ import {
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteView, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant, maxLength, oneOf, partOf } from './columns';
 import type { InventoryId } from '../../lib/inventory-id';
-import { users } from './users';
+import { id, instant, maxLength, oneOf, partOf } from './columns';
 import { table } from './table';
+import { users } from './users';
 
 /** Belongings of a household: items, locations, categories, codes and loans, which refer to it in `inventory_id`. */
 export const inventories = table(

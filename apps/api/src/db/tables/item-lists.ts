@@ -5,8 +5,8 @@ import {
   URL_MAX_LENGTH,
 } from '@stowage/contracts';
 import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
-import { id, maxLength, minorUnits, money, oneOf, partOf, refersTo } from './columns';
 import type { InventoryId } from '../../lib/inventory-id';
+import { id, maxLength, minorUnits, money, oneOf, partOf, refersTo } from './columns';
 import { items } from './items';
 import { table } from './table';
 

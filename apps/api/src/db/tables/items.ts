@@ -18,8 +18,8 @@ import { categories } from './categories';
 import { between, flag, id, instant, maxLength, minorUnits, money, oneOf, partOf, refersTo } from './columns';
 import { inventoryId } from './inventories';
 import { locations } from './locations';
-import { users } from './users';
 import { table } from './table';
+import { users } from './users';
 
 export const items = table(
   'items',

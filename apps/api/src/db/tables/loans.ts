@@ -10,12 +10,12 @@ import {
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { InventoryId } from '../../lib/inventory-id';
 import { between, id, instant, maxLength, minorUnits, money, oneOf, partOf } from './columns';
 import { inventories } from './inventories';
-import type { InventoryId } from '../../lib/inventory-id';
 import { items } from './items';
-import { users } from './users';
 import { table } from './table';
+import { users } from './users';
 
 /** Requests, loans and sales. After the item or an account is deleted, the row keeps its name but not its id. */
 export const loans = table(

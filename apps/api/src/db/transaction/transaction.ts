@@ -1,8 +1,8 @@
-import type { Db, Tx } from '../db';
 import { getActor, type RecordedEvent } from '../actor';
+import type { Db, Tx } from '../db';
 import { isLogged, setRecording } from '../event-log/change-triggers';
-import { isReading } from './read-together';
 import { type Revert, writeEvents } from '../event-log/write-events';
+import { isReading } from './read-together';
 
 /** Result of a part of a transaction, and the events that its changes have become. */
 export interface Recorded<T> {

@@ -1,11 +1,11 @@
 import type { CategoryWithCount } from '@stowage/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { namedRows } from '../../db/named-rows';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { categories } from '../../db/tables';
 import { refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 
 const rows = namedRows<CategoryWithCount>(categories, (name) =>
   refuseField('name', 'category.name_taken', { name }),

@@ -4,9 +4,9 @@ import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { InventoryId } from '../../lib/inventory-id';
-import { insertRow } from '../../db/write-rows';
 import { items, label_codes, locations } from '../../db/tables';
+import { insertRow } from '../../db/write-rows';
+import type { InventoryId } from '../../lib/inventory-id';
 
 const isCode = (table: typeof items | typeof locations | typeof label_codes) =>
   eq(table.code, sql.placeholder('code'));

@@ -1,13 +1,13 @@
 import type { ItemImage } from '@stowage/contracts';
 import { and, eq, exists, getTableColumns, inArray, min, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import type { StoredScreen } from '../../files/file-store';
-import type { ToImageUrls } from '../../files/media-links';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { prepareRows } from '../../db/prepare-rows';
 import { item_images, items } from '../../db/tables';
+import type { StoredScreen } from '../../files/file-store';
+import type { ToImageUrls } from '../../files/media-links';
+import type { InventoryId } from '../../lib/inventory-id';
 
 type StoredImageRow = typeof item_images.$inferSelect;
 

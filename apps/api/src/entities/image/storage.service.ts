@@ -1,16 +1,16 @@
+import type { Context } from '../../context/context';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { InventoryId } from '../../lib/inventory-id';
-import { refuse } from '../../lib/errors';
-import { limitConcurrency } from '../../files/limit-concurrency';
-import { type ProcessedImage, processImage } from '../../files/image-processing';
 import type { StoredImage } from '../../files/file-store';
-import type { Context } from '../../context/context';
+import { type ProcessedImage, processImage } from '../../files/image-processing';
+import { limitConcurrency } from '../../files/limit-concurrency';
+import { refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { findInventory, listCreatedInventories } from '../inventory/inventories.repository';
 import { getInventoryName } from '../inventory/inventories.service';
 import { findUser } from '../user/users.repository';
 import { toDisplayName } from '../user/users.rules';
-import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import * as repository from './storage.repository';
 import { formatBytes } from './storage.rules';
 

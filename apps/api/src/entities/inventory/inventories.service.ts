@@ -1,7 +1,7 @@
 import { CURRENCY_DEFAULT } from '@stowage/contracts';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { orThrow } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import * as inventories from './inventories.repository';
 import { createMember } from './members.repository';
 

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PastDays } from '@stowage/contracts';
-import type { Clock } from '../../lib/clock';
 import type { Db } from '../../db/db';
 import { openPastDatabase, pastDatabaseTask } from '../../db/event-log/past-database';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { runInWorker } from '../../db/run-in-worker';
-import type { InventoryId } from '../../lib/inventory-id';
-import { AppError, refuse } from '../../lib/errors';
 import type { FileStore } from '../../files/file-store';
 import { limitConcurrency } from '../../files/limit-concurrency';
+import type { Clock } from '../../lib/clock';
+import { AppError, refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { makeToken } from '../../lib/random';
 import { findInventory } from './inventories.repository';
 import { type PastDay, toDayOf, toPastDay } from './past-days.rules';

@@ -1,8 +1,9 @@
 import type { Item, ItemImage, Supplier } from '@stowage/contracts';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import type { ToImageUrls } from '../../files/media-links';
+import type { InventoryId } from '../../lib/inventory-id';
 import { toAmountOrNull } from '../../lib/money.rules';
+import { listLabelCodes } from '../code/codes.repository';
 import { listImages, toItemImage } from '../image/images.repository';
 import { getCurrency } from '../inventory/inventories.repository';
 import { listMemberNames } from '../inventory/members.repository';
@@ -10,7 +11,6 @@ import { type HeldQuantity, listHeldQuantities } from '../loan/loans.repository'
 import { sumQuantities } from '../loan/loans.rules';
 import { listLocationSummaries } from '../location/locations.repository';
 import { listUserSummariesOf } from '../user/users.repository';
-import { listLabelCodes } from '../code/codes.repository';
 import { listNamesOf, toNoNames } from './item-names.repository';
 import { type ItemRow, listSuppliersOf, type SupplierRow } from './items.repository';
 import { findItemsWithFormerValues } from './value-history.repository';

@@ -4,9 +4,9 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { InventoryId } from '../../lib/inventory-id';
-import { insertRow } from '../../db/write-rows';
 import { item_systems } from '../../db/tables';
+import { insertRow } from '../../db/write-rows';
+import type { InventoryId } from '../../lib/inventory-id';
 
 export type NamesField = FieldsOfKind<'names'>;
 export type ItemNames = Record<NamesField, string[]>;

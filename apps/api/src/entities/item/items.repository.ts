@@ -14,15 +14,15 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
+import { makeFreshCode } from '../../db/fresh-code';
 import { valuesOf, wanted } from '../../db/json-list';
-import type { InventoryId } from '../../lib/inventory-id';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { prepareRows } from '../../db/prepare-rows';
-import { insertRow, updateRow } from '../../db/write-rows';
-import { makeFreshCode } from '../../db/fresh-code';
 import { categories, item_suppliers, items } from '../../db/tables';
-import { toSortKey } from '../../lib/sort-key.rules';
+import { insertRow, updateRow } from '../../db/write-rows';
+import type { InventoryId } from '../../lib/inventory-id';
 import type { AmountScale } from '../../lib/money.rules';
+import { toSortKey } from '../../lib/sort-key.rules';
 import type { FieldColumns } from './item-columns.repository';
 
 const { inventory_id, sort_key, value, request_key, ...fields } = getTableColumns(items);

@@ -1,9 +1,9 @@
-import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '../../lib/clock';
+import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
+import { DAY_MS } from '../../lib/clock';
 import { refuse, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { hasItem } from './items.repository';
 import * as repository from './request-keys.repository';
 

@@ -21,11 +21,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { items } from '../../db/tables';
-import { ITEM_TABLES, type ItemTable } from '../../db/tables/declared-tables';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { items } from '../../db/tables';
+import { ITEM_TABLES, type ItemTable } from '../../db/tables/declared-tables';
 import type { InventoryId } from '../../lib/inventory-id';
 import type { ValueChange } from './items.rules';
 

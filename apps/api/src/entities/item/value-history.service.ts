@@ -1,7 +1,7 @@
 import { Currency, VALUE_POINTS_MAX, type ValueHistory, type ValuePoint } from '@stowage/contracts';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { notFound, orThrow } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { toAmount } from '../../lib/money.rules';
 import { findInventory } from '../inventory/inventories.repository';
 import { sumItems } from './items.repository';

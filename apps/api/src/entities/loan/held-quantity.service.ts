@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { AppError, toFieldError } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { recordLoanEvent } from './loan-events.service';
 import * as repository from './loans.repository';
 import type { LoanViewer } from './loans.repository';

@@ -17,10 +17,10 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { InventoryId } from '../../lib/inventory-id';
-import { insertRow } from '../../db/write-rows';
 import { inventory_names, items, loan_events, loans, users } from '../../db/tables';
+import { insertRow } from '../../db/write-rows';
 import type { StoredImage, StoredScreen } from '../../files/file-store';
+import type { InventoryId } from '../../lib/inventory-id';
 import { type Holder, HOLDING_STATES, OPEN_STATES } from './loans.rules';
 
 /** A member of an inventory: sees the loans of this inventory, and what the user has borrowed anywhere. */

@@ -4,8 +4,8 @@ import {
   LOCATIONS_PER_INVENTORY_MAX,
 } from '@stowage/contracts';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './locations.repository';
 import { fitsBelow } from './locations.rules';
 import { findTypedPath } from './typed-path.service';

@@ -1,15 +1,15 @@
 import { type LocationSummary, type QrPictureInput, toNameKey } from '@stowage/contracts';
 import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { readDataVersion } from '../../db/transaction/data-version';
 import type { Db, Tx } from '../../db/db';
+import { makeFreshCode } from '../../db/fresh-code';
 import { valuesOf, wanted } from '../../db/json-list';
-import type { InventoryId } from '../../lib/inventory-id';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { prepareRows } from '../../db/prepare-rows';
-import { insertRow } from '../../db/write-rows';
-import { makeFreshCode } from '../../db/fresh-code';
 import { inventories, locations, qr_codes } from '../../db/tables';
+import { readDataVersion } from '../../db/transaction/data-version';
+import { insertRow } from '../../db/write-rows';
+import type { InventoryId } from '../../lib/inventory-id';
 import type { FlatLocation } from './locations.rules';
 
 const { inventory_id, name_key, ...fields } = getTableColumns(locations);

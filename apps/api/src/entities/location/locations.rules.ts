@@ -1,4 +1,3 @@
-import type { Language } from '@stowage/texts/languages';
 import {
   type Location,
   LOCATION_LEVELS_MAX,
@@ -8,6 +7,7 @@ import {
   VISIBLE,
   compareNames,
 } from '@stowage/contracts';
+import type { Language } from '@stowage/texts/languages';
 
 /** Larger trees are read in a worker thread, because this number of locations takes up to 25 ms. */
 export const TREE_AT_ONCE_MAX = 2000;

@@ -1,7 +1,7 @@
 import { LOCATION_NAME_MAX_LENGTH, toCodeGroups, toNameKey, VISIBLE } from '@stowage/contracts';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './locations.repository';
 import { listSpellings, PATH_SEPARATORS, splitPath } from './locations.rules';
 

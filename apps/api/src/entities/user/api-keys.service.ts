@@ -1,8 +1,8 @@
 import type { Context } from '../../context/context';
 import { isChanging } from '../../db/write-lock';
+import { toAppError } from '../../lib/errors';
 import { hashSecret } from '../../security/secret-hash';
 import * as repository from './api-keys.repository';
-import { toAppError } from '../../lib/errors';
 
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 

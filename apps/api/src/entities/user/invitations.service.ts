@@ -1,9 +1,9 @@
 import type { InvitationInput, Invited, InvitedInventory, Role } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import type { Db, Tx } from '../../db/db';
+import { refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
-import { refuse } from '../../lib/errors';
 import { getCurrency } from '../inventory/inventories.repository';
 import { getInventoryName } from '../inventory/inventories.service';
 import * as repository from './invitations.repository';

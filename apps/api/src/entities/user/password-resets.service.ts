@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context';
 import type { Tx } from '../../db/db';
-import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
 import { refuse } from '../../lib/errors';
+import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
 import * as repository from './password-resets.repository';
 import { findUser, type UserRow } from './users.repository';
 

@@ -2,8 +2,8 @@ import { SESSION_UNUSED_DAYS_MAX } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import type { Tx } from '../../db/db';
 import { isChanging } from '../../db/write-lock';
-import * as repository from './sessions.repository';
 import { toAppError } from '../../lib/errors';
+import * as repository from './sessions.repository';
 
 export type LiveSession = repository.SessionRow;
 

@@ -1,8 +1,8 @@
 import type { UserSummary } from '@stowage/contracts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { valuesOf } from '../../db/json-list';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { trust_relationships, users } from '../../db/tables';
 import { makeToken } from '../../lib/random';
 import { toKey } from '../../lib/text-key';

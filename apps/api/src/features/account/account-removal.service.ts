@@ -2,12 +2,12 @@ import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Tx } from '../../db/db';
 import { listMemberships } from '../../entities/inventory/members.repository';
+import { toDisplayName } from '../../entities/user/users.rules';
+import { refuseField } from '../../lib/errors';
 import { leaveOrClose } from '../inventories/leaving.service';
 import * as repository from '../removal/account-removal.repository';
 import { removeClosed } from '../removal/removal.service';
-import { toDisplayName } from '../../entities/user/users.rules';
 import { getUserRow } from './users.service';
-import { refuseField } from '../../lib/errors';
 
 /**
  * Inventories that the user shares stay with the other members; the others are closed too.

@@ -1,10 +1,10 @@
 import type { contract } from '@stowage/contracts';
 import { chooseLanguage } from '@stowage/texts';
-import type { Handlers, Origin } from '../../http/handler';
 import { toInvited } from '../../entities/user/invitations.service';
+import type { Handlers, Origin } from '../../http/handler';
+import { AppError } from '../../lib/errors';
 import { isCodeRequest, login, logout, register } from './auth.service';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-resets.service';
-import { AppError } from '../../lib/errors';
 
 /** Logs a refusal with the client's IP address but without the typed name, which may be a password. */
 async function logRefusal<T>({ log }: Origin, message: string, work: Promise<T>): Promise<T> {

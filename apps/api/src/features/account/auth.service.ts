@@ -1,20 +1,19 @@
 import { type LoginAnswer, type LoginInput, type RegisterInput, type User } from '@stowage/contracts';
 import type { Language } from '@stowage/texts';
 import type { Logger } from 'pino';
-import { makeToken } from '../../lib/random';
 import type { Context } from '../../context/context';
 import { change } from '../../data/change';
-import type { Tx } from '../../db/db';
 import { identifyActor } from '../../db/actor';
-import type { SessionCaller } from '../../http/caller';
+import type { Tx } from '../../db/db';
 import { createStarterInventory } from '../../entities/category/new-inventory.service';
-import { rememberSignInUrl } from '../../entities/setting/server-address.service';
-import { isRegistrationOpen } from '../../entities/user/registration';
-import { removeOldSessions } from '../../entities/user/sessions.service';
-import { consumeSecondFactor, hasSecondFactor } from '../../entities/user/second-factor.service';
 import { findMembership } from '../../entities/inventory/members.repository';
+import { rememberSignInUrl } from '../../entities/setting/server-address.service';
 import { settleIn, useInvitation } from '../../entities/trust/joining.service';
 import { findOpenInvitation, getOpenInvitation } from '../../entities/user/invitations.service';
+import { isRegistrationOpen } from '../../entities/user/registration';
+import { consumeSecondFactor, hasSecondFactor } from '../../entities/user/second-factor.service';
+import * as repository from '../../entities/user/sessions.repository';
+import { removeOldSessions } from '../../entities/user/sessions.service';
 import {
   createUser,
   findUser,
@@ -23,11 +22,12 @@ import {
   recordSignIn,
   type UserRow,
 } from '../../entities/user/users.repository';
+import type { SessionCaller } from '../../http/caller';
+import { AppError, refuse, refuseField } from '../../lib/errors';
+import { makeToken } from '../../lib/random';
+import { SESSION_SECONDS } from '../../security/session-tokens';
 import { checkCodeAttempts, countWrongCode } from './code-attempts';
 import { rejectKnownNames, rejectLookAlike, rejectTakenNames, toUser } from './users.service';
-import { SESSION_SECONDS } from '../../security/session-tokens';
-import * as repository from '../../entities/user/sessions.repository';
-import { AppError, refuse, refuseField } from '../../lib/errors';
 
 interface Device {
   user_agent: string | undefined;

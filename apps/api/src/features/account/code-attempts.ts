@@ -1,5 +1,5 @@
-import { oncePerDatabase } from '../../db/once-per-database';
 import type { Context } from '../../context/context';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { AppError } from '../../lib/errors';
 
 const WINDOW_MS = 15 * 60 * 1000;

@@ -1,17 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PasswordReset, PasswordResetInput } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
-import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import { getPublicUrl } from '../../entities/setting/server-address.service';
-import type { Context } from '../../context/context';
-import { refuse } from '../../lib/errors';
-import { createPasswordReset, getUserOfReset } from '../../entities/user/password-resets.service';
 import { removePasswordResets } from '../../entities/user/password-resets.repository';
+import { createPasswordReset, getUserOfReset } from '../../entities/user/password-resets.service';
 import { getReader } from '../../entities/user/reader.service';
+import * as sessions from '../../entities/user/sessions.repository';
 import { findUserByLogin, updateUser } from '../../entities/user/users.repository';
 import { toDisplayName } from '../../entities/user/users.rules';
-import * as sessions from '../../entities/user/sessions.repository';
+import { refuse } from '../../lib/errors';
 import { toResetUrl } from '../../security/link-addresses';
 import { toResetMail } from './reset-mail';
 

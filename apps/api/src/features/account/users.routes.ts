@@ -1,7 +1,7 @@
 import type { contract } from '@stowage/contracts';
+import { measureStorage } from '../../entities/image/storage.service';
 import type { Handlers } from '../../http/handler';
 import { removeAccount } from './account-removal.service';
-import { measureStorage } from '../../entities/image/storage.service';
 import {
   getUser,
   getUserRow,

@@ -3,10 +3,6 @@ import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { isTaken } from '../../db/driver-error';
-import { toKey } from '../../lib/text-key';
-import { notFound, orThrow, refuseField, unauthenticated } from '../../lib/errors';
-import type { Caller, SessionCaller } from '../../http/caller';
-import type { PasswordHasher } from '../../security/password-hasher';
 import { countContents, getCurrency } from '../../entities/inventory/inventories.repository';
 import {
   countInventoriesOf,
@@ -23,6 +19,10 @@ import {
   updateUser,
   type UserRow,
 } from '../../entities/user/users.repository';
+import type { Caller, SessionCaller } from '../../http/caller';
+import { notFound, orThrow, refuseField, unauthenticated } from '../../lib/errors';
+import { toKey } from '../../lib/text-key';
+import type { PasswordHasher } from '../../security/password-hasher';
 import { mixesScripts, toLook } from './username-letters.rules';
 
 const emailTaken = () => refuseField('email', 'account.email_taken');

@@ -8,15 +8,14 @@ import type {
 import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { notFound, orThrow, refuse, refuseField } from '../../lib/errors';
-import type { Caller } from '../../http/caller';
 import { measureStorage } from '../../entities/image/storage.service';
 import { listCreatedInventories } from '../../entities/inventory/inventories.repository';
 import { listInventoriesOf, type OwnInventory } from '../../entities/inventory/members.repository';
-import { requireAdmin } from '../../entities/user/require-admin';
 import { removePasswordResets } from '../../entities/user/password-resets.repository';
 import { createPasswordReset } from '../../entities/user/password-resets.service';
 import type { Reader } from '../../entities/user/reader.service';
+import { requireAdmin } from '../../entities/user/require-admin';
+import { toSecretLink } from '../../entities/user/secret-link';
 import { removeSessions } from '../../entities/user/sessions.repository';
 import {
   findUser,
@@ -25,11 +24,12 @@ import {
   type UserRow,
 } from '../../entities/user/users.repository';
 import { sortByUser } from '../../entities/user/users.rules';
+import type { Caller } from '../../http/caller';
+import { notFound, orThrow, refuse, refuseField } from '../../lib/errors';
 import { toResetUrl } from '../../security/link-addresses';
 import { closeAccount } from '../account/account-removal.service';
 import { removeClosed } from '../removal/removal.service';
 import { countBorrowed, countImages, countLent, countSessions } from './accounts.repository';
-import { toSecretLink } from '../../entities/user/secret-link';
 
 const RESET_LINK_MS = 24 * 60 * 60 * 1000;
 

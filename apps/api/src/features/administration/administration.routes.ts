@@ -1,14 +1,14 @@
 import type { contract } from '@stowage/contracts';
 import { change } from '../../data/change';
-import type { Handlers } from '../../http/handler';
-import { isRegistrationOpen } from '../../entities/user/registration';
-import { createInvitation } from '../../entities/user/invitations.service';
-import { listInvitations, removeInvitation } from '../../entities/user/invitations.repository';
 import { getLogLevel, setLogLevel, setRegistration } from '../../entities/setting/settings.service';
+import { listInvitations, removeInvitation } from '../../entities/user/invitations.repository';
+import { createInvitation } from '../../entities/user/invitations.service';
+import { isRegistrationOpen } from '../../entities/user/registration';
+import { toSecretLink } from '../../entities/user/secret-link';
+import type { Handlers } from '../../http/handler';
+import { notFound } from '../../lib/errors';
 import { toInvitationUrl } from '../../security/link-addresses';
 import { createResetLink, getRemoval, listAccounts, removeAccount, updateAccount } from './accounts.service';
-import { toSecretLink } from '../../entities/user/secret-link';
-import { notFound } from '../../lib/errors';
 
 // In log lines, `user_id` is the administrator and `account_id` is the other account.
 export const administrationRoutes: Handlers<typeof contract>['administration'] = {

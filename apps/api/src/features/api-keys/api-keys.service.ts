@@ -2,11 +2,11 @@ import { type ApiKey, API_KEYS_MAX, type CreateApiKeyInput, type CreatedApiKey }
 import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { API_KEY_START } from '../../entities/user/api-keys.service';
 import * as repository from '../../entities/user/api-keys.repository';
+import { API_KEY_START } from '../../entities/user/api-keys.service';
+import { notFound, refuse, refuseField } from '../../lib/errors';
 import { makeLongSecret, makeToken } from '../../lib/random';
 import { hashSecret } from '../../security/secret-hash';
-import { notFound, refuse, refuseField } from '../../lib/errors';
 
 /** Length of the start of a key that the list shows, enough to tell keys apart. */
 const PREFIX_LENGTH = API_KEY_START.length + 6;

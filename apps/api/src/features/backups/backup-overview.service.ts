@@ -9,7 +9,6 @@ import type {
   UnreadableBackup as UnreadableSummary,
 } from '@stowage/contracts';
 import type { Refusal } from '@stowage/texts';
-import { toEnglishText } from '../../config/config-error';
 import {
   type Backup,
   type BackupFolder,
@@ -18,11 +17,12 @@ import {
   readFreeBytes,
   type UnreadableBackup,
 } from '../../backup/folder';
+import { toEnglishText } from '../../config/config-error';
 import type { Context } from '../../context/context';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { findFirstCreation } from '../../entities/user/users.repository';
-import { orThrow } from '../../lib/errors';
 import { findDisk, listLowDisks } from '../../files/disk-space';
+import { orThrow } from '../../lib/errors';
 import { backupState } from './backups.service';
 import { BACKUP_OLD_AFTER_MS, findNewest } from './schedule.rules';
 

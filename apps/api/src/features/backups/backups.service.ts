@@ -1,11 +1,11 @@
 import { type Refusal, toRefusal } from '@stowage/texts';
-import type { Context } from '../../context/context';
-import { listBackups } from '../../backup/folder';
 import { createBackup } from '../../backup/create-backup';
+import { listBackups } from '../../backup/folder';
 import { CodedError } from '../../config/config-error';
+import type { Context } from '../../context/context';
 import { startJob } from '../../db/background-jobs';
-import { runInThread } from '../../db/run-in-thread';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { runInThread } from '../../db/run-in-thread';
 import { hasUsers } from '../../entities/user/users.repository';
 import { isBackupDue } from './schedule.rules';
 

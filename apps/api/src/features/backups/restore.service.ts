@@ -3,9 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RestoreChoices, RestoreOutcome, RestoreRun } from '@stowage/contracts';
 import { type Refusal, toRefusal } from '@stowage/texts';
-import { CodedError, toEnglishText } from '../../config/config-error';
 import { listBackups, readBackupFolder } from '../../backup/folder';
-import { toDataProblem } from '../../doctor/data-check';
 import {
   markReady,
   type OnRestoreProgress,
@@ -14,16 +12,18 @@ import {
   replacePath,
   type RestoreRequest,
 } from '../../backup/restore-backup';
+import { CodedError, toEnglishText } from '../../config/config-error';
 import type { Context } from '../../context/context';
-import { replaceData } from '../../start/create-context';
 import { startJob } from '../../db/background-jobs';
-import { runInThread } from '../../db/run-in-thread';
 import { toStagingFolder, toUploadedArchive } from '../../db/connection/finish-restore';
+import { runInThread } from '../../db/run-in-thread';
+import { toDataProblem } from '../../doctor/data-check';
 import { applyLogLevel } from '../../entities/setting/settings.service';
 import { hasUsers } from '../../entities/user/users.repository';
-import { makeToken } from '../../lib/random';
-import { toSummary, toUnreadable } from './backup-overview.service';
 import { AppError, notFound, refuse } from '../../lib/errors';
+import { makeToken } from '../../lib/random';
+import { replaceData } from '../../start/create-context';
+import { toSummary, toUnreadable } from './backup-overview.service';
 
 const PROBLEMS_SHOWN = 20;
 

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { bulk_requests } from '../../db/tables';
 import type { Db, Tx } from '../../db/db';
+import { bulk_requests } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
 export const findBulkRequest = (db: Db, inventoryId: InventoryId, key: string) =>

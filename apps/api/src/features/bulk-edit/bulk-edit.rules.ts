@@ -1,6 +1,6 @@
 import { BULK_PERCENT_DECIMALS, type BulkValue } from '@stowage/contracts';
-import { toMinorUnitsOrNull } from '../../lib/money.rules';
 import type { ValueChange } from '../../entities/item/items.rules';
+import { toMinorUnitsOrNull } from '../../lib/money.rules';
 
 const HUNDRED_PERCENT = 100;
 

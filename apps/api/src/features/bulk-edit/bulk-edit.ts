@@ -12,12 +12,10 @@ import {
   type ItemSelection,
   REQUEST_KEY_KEPT_DAYS,
 } from '@stowage/contracts';
-import { DAY_MS } from '../../lib/clock';
 import type { ChangeTask } from '../../data/change';
 import type { ReadTask } from '../../data/read';
 import type { Db, Tx } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
-import type { InventoryId } from '../../lib/inventory-id';
 import { findCategory } from '../../entities/category/categories.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
@@ -28,11 +26,13 @@ import { inHashedOrder, toKeyedRequest } from '../../entities/item/request-keys.
 import * as selectedItems from '../../entities/item/selected-items.repository';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { findLocation } from '../../entities/location/locations.repository';
+import { DAY_MS } from '../../lib/clock';
 import { refuse, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { toAmount } from '../../lib/money.rules';
 import { createItemQuery } from '../../search/item-query.repository';
-import { toValueChange } from './bulk-edit.rules';
 import * as repository from './bulk-edit.repository';
+import { toValueChange } from './bulk-edit.rules';
 
 /** The person who edits. */
 interface Editor {

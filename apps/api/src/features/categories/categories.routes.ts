@@ -1,7 +1,7 @@
 import type { contract } from '@stowage/contracts';
-import type { Handlers } from '../../http/handler';
 import { listCategories } from '../../entities/category/categories.repository';
 import { sortByName } from '../../entities/user/reader.service';
+import type { Handlers } from '../../http/handler';
 import { createCategory, mergeCategory, removeCategory, updateCategory } from './categories.service';
 
 export const categoryRoutes: Handlers<typeof contract>['categories'] = {

@@ -1,9 +1,9 @@
 import { CATEGORIES_PER_INVENTORY_MAX, type CategoryInput, type CategoryWithCount } from '@stowage/contracts';
 import { change, changeMany } from '../../data/change';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import { orThrow, refuseField } from '../../lib/errors';
 import * as repository from '../../entities/category/categories.repository';
+import { orThrow, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { removeCategoryTask } from './category-removal';
 
 /** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */

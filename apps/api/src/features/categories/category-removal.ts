@@ -1,8 +1,8 @@
 import type { ChangeTask } from '../../data/change';
-import type { InventoryId } from '../../lib/inventory-id';
 import { findCategory, removeCategory } from '../../entities/category/categories.repository';
 import { moveItemsToCategory } from '../../entities/item/items.repository';
 import { notFound, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 
 export interface CategoryRemoval {
   inventory_id: InventoryId;

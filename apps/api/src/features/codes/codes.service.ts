@@ -6,22 +6,22 @@ import {
   toCode,
   toCodeAddress,
 } from '@stowage/contracts';
-import { change } from '../../data/change';
-import type { InventoryId } from '../../lib/inventory-id';
-import { getPublicUrl } from '../../entities/setting/server-address.service';
 import type { Context } from '../../context/context';
+import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { isCodeUsed } from '../../db/fresh-code';
+import * as repository from '../../entities/code/codes.repository';
+import { findMembership } from '../../entities/inventory/members.repository';
+import { hasItem } from '../../entities/item/items.repository';
+import { findLocation, hasQrCode } from '../../entities/location/locations.repository';
+import { getPublicUrl } from '../../entities/setting/server-address.service';
+import { findSharedCode } from '../../entities/shared-item/shared-items.repository';
 import { orThrow, refuse, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import type { QrFile } from '../../qr/qr-file-name';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { toQrPng } from '../../qr/qr-png';
 import { toQrSvg } from '../../qr/qr-svg';
-import { findMembership } from '../../entities/inventory/members.repository';
-import { hasItem } from '../../entities/item/items.repository';
-import { findLocation, hasQrCode } from '../../entities/location/locations.repository';
-import { findSharedCode } from '../../entities/shared-item/shared-items.repository';
-import * as repository from '../../entities/code/codes.repository';
 
 function getTarget(db: Db, inventoryId: InventoryId, written: string) {
   const code = orThrow(toCode(written));

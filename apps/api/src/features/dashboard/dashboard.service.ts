@@ -1,10 +1,10 @@
 import { type Dashboard, DASHBOARD_LIST_LENGTH, DASHBOARD_VALUE_POINTS_MAX } from '@stowage/contracts';
-import { DAY_MS } from '../../lib/clock';
 import type { Db } from '../../db/db';
-import { listTotalValues } from '../../entities/item/value-history.service';
 import { toYearBefore } from '../../entities/item/value-history.rules';
+import { listTotalValues } from '../../entities/item/value-history.service';
 import { listJoined } from '../../entities/user/invitations.repository';
 import type { Caller } from '../../http/caller';
+import { DAY_MS } from '../../lib/clock';
 import { getItemTotals } from '../items/items.service';
 import { countLoans, listUrgentLoans } from '../lending/loan-views.service';
 

@@ -1,9 +1,9 @@
 import type { AskForItemInput, HandOutInput } from '@stowage/contracts';
-import { DAY_MS } from '../../lib/clock';
 import type { Db } from '../../db/db';
 import { listItemRows } from '../../entities/item/items.repository';
-import { askForItem, handOut } from '../lending/loan-creation.service';
 import type { Caller } from '../../http/caller';
+import { DAY_MS } from '../../lib/clock';
+import { askForItem, handOut } from '../lending/loan-creation.service';
 import { setLoanState } from '../lending/loan-steps.service';
 import { setTrust } from '../trust/trust.service';
 

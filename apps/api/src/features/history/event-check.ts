@@ -8,17 +8,17 @@ import {
 import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
 import { readStoredRow, type RevertConflict } from '../../db/event-log/revert-rows';
-import type { InventoryId } from '../../lib/inventory-id';
-import { createNaming } from '../../entities/event/event-names.repository';
 import {
   type ChangeRow,
   countChanges,
   countChangesByTable,
   findLaterChange,
 } from '../../entities/event/event-changes.repository';
+import { createNaming } from '../../entities/event/event-names.repository';
 import { findEvent } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { type AppError, orThrow, refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
 import { type EventReading, toEventValue, toSubject } from './event-values';
 import { checkRevert, listRevertedChanges, type RevertRequest } from './revert';

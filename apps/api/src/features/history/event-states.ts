@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { type LaterChange, listLaterEventsOf } from '../../entities/event/event-changes.repository';
 import { type EventScope, listReverts, type RevertRow } from '../../entities/event/events.repository';
+import type { InventoryId } from '../../lib/inventory-id';
 
 /**
  * Finds the event that has taken back each of the events. A revert that was taken back itself does not count.

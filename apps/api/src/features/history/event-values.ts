@@ -9,11 +9,11 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { isUnnamed } from '../../db/event-log/logged-tables';
-import type { InventoryId } from '../../lib/inventory-id';
-import type { Naming, NamedTable } from '../../entities/event/event-names.repository';
 import { findLoanOfChange, findPhotoFile } from '../../entities/event/changed-rows.repository';
 import { type ChangeRow, getColumnKind } from '../../entities/event/event-changes.repository';
+import type { Naming, NamedTable } from '../../entities/event/event-names.repository';
 import type { ToImageUrls } from '../../files/media-links';
+import type { InventoryId } from '../../lib/inventory-id';
 import { toAmount } from '../../lib/money.rules';
 
 type Stored = string | number | null | undefined;

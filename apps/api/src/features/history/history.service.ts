@@ -16,14 +16,13 @@ import type { Context } from '../../context/context';
 import { changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import { createNaming } from '../../entities/event/event-names.repository';
 import { listRemovedLoanFiles, listUnusedLoanFiles } from '../../entities/event/changed-rows.repository';
 import {
   hasEmptied,
   listCurrencyChanges,
   listNamedChanges,
 } from '../../entities/event/event-changes.repository';
+import { createNaming } from '../../entities/event/event-names.repository';
 import {
   type EventRow,
   type EventScope,
@@ -36,9 +35,10 @@ import {
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { hasItem } from '../../entities/item/items.repository';
 import { findLocation } from '../../entities/location/locations.repository';
-import { notFound, refuse } from '../../lib/errors';
 import { toFileName } from '../../files/file-store';
 import type { Caller } from '../../http/caller';
+import { notFound, refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { checkEventTask } from './event-check';
 import { findReverts } from './event-states';
 import { toEventChange, toOperation } from './event-values';

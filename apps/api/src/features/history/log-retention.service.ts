@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { EVENT_CHANGES_KEPT, EVENT_DAYS_MIN } from '@stowage/contracts';
-import { DAY_MS } from '../../lib/clock';
 import type { Context } from '../../context/context';
 import { changeMany } from '../../data/change';
 import { runDaily } from '../../db/background-jobs';
 import { hasOldEvents } from '../../entities/event/log-retention.repository';
+import { DAY_MS } from '../../lib/clock';
 import { dropOldEventsTask } from './log-retention';
 
 /** Other changes run between two batches. */

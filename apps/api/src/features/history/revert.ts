@@ -1,5 +1,6 @@
 import { LOCATION_LEVELS_MAX, LOCATIONS_PER_INVENTORY_MAX } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
+import { recordPart } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import { isHiddenTable, LIST_TABLES } from '../../db/event-log/logged-tables';
 import {
@@ -11,8 +12,6 @@ import {
   UniqueRevertError,
 } from '../../db/event-log/revert-rows';
 import { isAnyCodeGiven } from '../../db/fresh-code';
-import { recordPart } from '../../data/change';
-import type { InventoryId } from '../../lib/inventory-id';
 import {
   findOverbooked,
   hasLaterLoanSteps,
@@ -30,12 +29,13 @@ import {
   listLaterDeletions,
 } from '../../entities/event/event-changes.repository';
 import { type EventRow, findEvent, hasLaterEvents } from '../../entities/event/events.repository';
-import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
+import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { listMemberSummaries } from '../../entities/inventory/members.repository';
 import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { countLocations, findLocation, measureSubtree } from '../../entities/location/locations.repository';
 import { type AppError, orThrow, refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { toAmount, toMinorUnits } from '../../lib/money.rules';
 import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
 import { toOperation } from './event-values';

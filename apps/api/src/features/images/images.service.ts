@@ -14,7 +14,11 @@ import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import { isDamage } from '../../db/damage';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
+import * as repository from '../../entities/image/images.repository';
+import { storePhoto } from '../../entities/image/storage.service';
+import { hasItem } from '../../entities/item/items.repository';
+import { hashFile } from '../../files/hash-file';
+import type { ImageCaller } from '../../http/caller';
 import {
   AppError,
   notFound,
@@ -25,11 +29,7 @@ import {
   toEnglish,
   toFieldError,
 } from '../../lib/errors';
-import { hashFile } from '../../files/hash-file';
-import type { ImageCaller } from '../../http/caller';
-import { hasItem } from '../../entities/item/items.repository';
-import { storePhoto } from '../../entities/image/storage.service';
-import * as repository from '../../entities/image/images.repository';
+import type { InventoryId } from '../../lib/inventory-id';
 
 interface Upload {
   name: string;

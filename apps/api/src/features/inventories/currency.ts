@@ -2,10 +2,10 @@ import type { CurrencyCheck, UpdateInventoryInput } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { countContents, getCurrency, updateInventory } from '../../entities/inventory/inventories.repository';
-import { countScaleEffects } from '../../entities/item/items.repository';
 import { keepAmounts } from '../../entities/item/item-amounts.service';
+import { countScaleEffects } from '../../entities/item/items.repository';
+import type { InventoryId } from '../../lib/inventory-id';
 import { toAmountScale } from '../../lib/money.rules';
 
 export interface CurrencyQuestion {

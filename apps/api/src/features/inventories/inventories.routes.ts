@@ -1,15 +1,6 @@
 import type { contract } from '@stowage/contracts';
 import { listInventoriesOf, listMemberSummaries } from '../../entities/inventory/members.repository';
 import type { Handlers } from '../../http/handler';
-import { accept, decline, findInvitedInventory, listReceived } from './joining.service';
-import {
-  invite,
-  leave,
-  listInvitations,
-  removeInvitation,
-  removeMember,
-  updateMember,
-} from './members.service';
 import {
   createInventory,
   getCurrencyCheck,
@@ -19,6 +10,15 @@ import {
 } from './inventories.service';
 import { findInventoryOfObject } from './inventory-objects.service';
 import { searchInventories } from './inventory-search.service';
+import { accept, decline, findInvitedInventory, listReceived } from './joining.service';
+import {
+  invite,
+  leave,
+  listInvitations,
+  removeInvitation,
+  removeMember,
+  updateMember,
+} from './members.service';
 import { moveToInventory } from './moving.service';
 
 export const inventoryRoutes: Handlers<typeof contract>['inventories'] = {

@@ -16,8 +16,8 @@ import {
   listInventoriesOf,
   type OwnInventory,
 } from '../../entities/inventory/members.repository';
-import { refuse, refuseField } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
+import { refuse, refuseField } from '../../lib/errors';
 import { removeClosed } from '../removal/removal.service';
 import { changeInventoryTask, checkCurrencyTask } from './currency';
 import { closeInventory } from './leaving.service';

@@ -2,9 +2,8 @@ import type { Inventory, JoinInput, ReceivedInvitation } from '@stowage/contract
 import { translatorFor } from '@stowage/texts/server';
 import type { Context } from '../../context/context';
 import { change, changeMany } from '../../data/change';
-import type { InventoryId } from '../../lib/inventory-id';
-import { getDisplayName } from '../../entities/loan/loan-events.service';
 import { findInventoryOf } from '../../entities/inventory/members.repository';
+import { getDisplayName } from '../../entities/loan/loan-events.service';
 import {
   findInvitation,
   listReceivedInvitations,
@@ -12,8 +11,9 @@ import {
   removeReceivedInvitation,
 } from '../../entities/user/invitations.repository';
 import { describeInvitation } from '../../entities/user/invitations.service';
-import { refuse } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
+import { refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { hashLinkToken } from '../../security/link-tokens';
 import { removeClosed } from '../removal/removal.service';
 import { getInventory } from './inventories.service';

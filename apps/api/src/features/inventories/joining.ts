@@ -2,7 +2,6 @@ import type { JoinInput } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import type { StorageUse } from '../../entities/image/storage.service';
 import {
   findMembership,
@@ -13,6 +12,7 @@ import { settleIn, useInvitation } from '../../entities/trust/joining.service';
 import type { InvitationRow } from '../../entities/user/invitations.repository';
 import { getOpenInvitation, getReceivedInvitation } from '../../entities/user/invitations.service';
 import { refuse, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { checkRoom } from './inventories.service';
 import { closeInventory } from './leaving.service';
 import { countMoved, type Move, MOVED_HERE_MAX, moveContents } from './moving';

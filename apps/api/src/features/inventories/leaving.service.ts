@@ -1,6 +1,5 @@
-import type { Db, Tx } from '../../db/db';
 import { withoutEvents } from '../../data/change';
-import type { InventoryId } from '../../lib/inventory-id';
+import type { Db, Tx } from '../../db/db';
 import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import { findInventory, setCreator } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
@@ -11,9 +10,10 @@ import {
   removeMember,
   updateMember,
 } from '../../entities/inventory/members.repository';
-import { removeInvitationsOf } from '../../entities/user/invitations.repository';
 import { getDisplayName } from '../../entities/loan/loan-events.service';
+import { removeInvitationsOf } from '../../entities/user/invitations.repository';
 import { refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import * as removal from '../removal/inventory-removal.repository';
 
 type MemberKey = Pick<MemberRow, 'inventory_id' | 'user_id'>;

@@ -5,8 +5,8 @@ import { createStarterInventory, ensureOwnInventory } from '../../entities/categ
 import type { StorageUse } from '../../entities/image/storage.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { findOwnInventory } from '../../entities/inventory/members.repository';
-import { refuse } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
+import { refuse } from '../../lib/errors';
 import { getInventory } from './inventories.service';
 import { endMembership, requireOtherManager } from './leaving.service';
 import { countMoved, MOVED_HERE_MAX, moveContents } from './moving';

@@ -9,7 +9,6 @@ import {
 } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import { change, changeMany } from '../../data/change';
-import type { InventoryId } from '../../lib/inventory-id';
 import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import type { StorageUse } from '../../entities/image/storage.service';
 import * as repository from '../../entities/inventory/members.repository';
@@ -17,8 +16,9 @@ import * as invitations from '../../entities/user/invitations.repository';
 import { createInvitation } from '../../entities/user/invitations.service';
 import { toSecretLink } from '../../entities/user/secret-link';
 import { findUserByLogin } from '../../entities/user/users.repository';
-import { notFound, orThrow, refuse, refuseField } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
+import { notFound, orThrow, refuse, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { toJoinUrl } from '../../security/link-addresses';
 import { requireManager } from './inventories.service';
 import { checkLeaving, leaveTask } from './leaving';

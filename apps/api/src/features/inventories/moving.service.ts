@@ -2,13 +2,13 @@ import type { ContentCounts, MoveContentsInput } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import { changeMany } from '../../data/change';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { type StorageUse, withStorageUse } from '../../entities/image/storage.service';
 import { findInventory } from '../../entities/inventory/inventories.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
 import { findLocation } from '../../entities/location/locations.repository';
-import { refuse, refuseField } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
+import { refuse, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { type Move, moveTask } from './moving';
 import { findUnknownItems, findUnknownLocations } from './moving.repository';
 

@@ -4,13 +4,11 @@ import {
   LOCATION_NAME_MAX_LENGTH,
   LOCATIONS_PER_INVENTORY_MAX,
 } from '@stowage/contracts';
-import { toLaterInstant } from '../../lib/clock';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import { checkRoom, type StorageUse } from '../../entities/image/storage.service';
-import { sumImagesOfItems } from '../../entities/image/storage.repository';
 import { countCategories, createCategory } from '../../entities/category/categories.repository';
+import { sumImagesOfItems } from '../../entities/image/storage.repository';
+import { checkRoom, type StorageUse } from '../../entities/image/storage.service';
 import { countContents, getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
 import { listMemberSummaries } from '../../entities/inventory/members.repository';
@@ -18,7 +16,9 @@ import { keepAmounts } from '../../entities/item/item-amounts.service';
 import { toItemNumber } from '../../entities/item/items.rules';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, createLocation } from '../../entities/location/locations.repository';
+import { toLaterInstant } from '../../lib/clock';
 import { refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './moving.repository';
 
 /** Chosen items, and locations with everything inside. */

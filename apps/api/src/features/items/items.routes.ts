@@ -1,6 +1,9 @@
 import type { contract } from '@stowage/contracts';
 import { change } from '../../data/change';
+import { getPastDays } from '../../entities/inventory/past-days.service';
 import type { Handlers } from '../../http/handler';
+import { searchItems } from '../../search/item-search.service';
+import { addItemWithImage } from './item-with-image.service';
 import {
   changeQuantity,
   createItem,
@@ -14,9 +17,6 @@ import {
   removeItem,
   updateItem,
 } from './items.service';
-import { searchItems } from '../../search/item-search.service';
-import { addItemWithImage } from './item-with-image.service';
-import { getPastDays } from '../../entities/inventory/past-days.service';
 import { getPastItem, getPastTotals } from './past-items.service';
 
 export const itemRoutes: Handlers<typeof contract>['items'] = {

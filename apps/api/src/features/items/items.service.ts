@@ -20,18 +20,10 @@ import {
 import { change } from '../../data/change';
 import { read } from '../../data/read';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import { notFound, refuse, refuseField } from '../../lib/errors';
-import type { Caller, ImageCaller, QrCaller } from '../../http/caller';
-import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../../entities/category/categories.repository';
-import { checkNewQuantity } from '../../entities/loan/held-quantity.service';
-import { findLocation } from '../../entities/location/locations.repository';
-import { ensureLocation } from '../../entities/location/location-creation.service';
-import { findMembership } from '../../entities/inventory/members.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumber } from '../../entities/inventory/inventories.repository';
-import { createItemQuery } from '../../search/item-query.repository';
+import { findMembership } from '../../entities/inventory/members.repository';
 import { toChangedColumns, toNewColumns } from '../../entities/item/item-columns.repository';
 import { toItems } from '../../entities/item/item-details.service';
 import {
@@ -42,8 +34,9 @@ import {
   removeNames,
   toNoNames,
 } from '../../entities/item/item-names.repository';
-import * as repository from '../../entities/item/items.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
+import * as repository from '../../entities/item/items.repository';
+import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
 import {
   findItemOfRequest,
   inHashedOrder,
@@ -51,10 +44,17 @@ import {
   saveRequest,
   toKeyedRequest,
 } from '../../entities/item/request-keys.service';
-import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
-import { countPages, type Paging } from '../../lib/paging';
-import { toAmount, toMinorUnitsOrNull } from '../../lib/money.rules';
+import { checkNewQuantity } from '../../entities/loan/held-quantity.service';
+import { ensureLocation } from '../../entities/location/location-creation.service';
+import { findLocation } from '../../entities/location/locations.repository';
+import type { Caller, ImageCaller, QrCaller } from '../../http/caller';
 import { toLaterInstant } from '../../lib/clock';
+import { notFound, refuse, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { toAmount, toMinorUnitsOrNull } from '../../lib/money.rules';
+import { countPages, type Paging } from '../../lib/paging';
+import { toQrFileName } from '../../qr/qr-file-name';
+import { createItemQuery } from '../../search/item-query.repository';
 
 export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;

@@ -1,8 +1,8 @@
 import type { Item, ItemTotals } from '@stowage/contracts';
 import { type PastContext, withPastDay } from '../../entities/inventory/past-days.service';
 import { hasItem } from '../../entities/item/items.repository';
-import { refuse } from '../../lib/errors';
 import type { ImageCaller } from '../../http/caller';
+import { refuse } from '../../lib/errors';
 import { getItem, getItemTotals } from './items.service';
 
 /**

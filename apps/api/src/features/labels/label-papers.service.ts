@@ -9,10 +9,10 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { sortByName } from '../../entities/user/reader.service';
-import { notFound, refuse, refuseField } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
+import { notFound, refuse, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { listPresetsOfPaper, papers } from './labels.repository';
 
 /**

@@ -6,10 +6,10 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { sortByName } from '../../entities/user/reader.service';
-import { notFound, orThrow, refuse } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
+import { notFound, orThrow, refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { resolveLabelPaper } from './label-papers.service';
 import { presets } from './labels.repository';
 

@@ -1,11 +1,6 @@
 import { type CodeKind, LABELS_MAX_COUNT, type LabelSource, type Location } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
-import type { InventoryId } from '../../lib/inventory-id';
-import { orThrow, refuseField } from '../../lib/errors';
-import type { Caller } from '../../http/caller';
-import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
-import { createItemQuery } from '../../search/item-query.repository';
 import { normaliseItemQuery } from '../../entities/item/items.rules';
 import {
   findLocation,
@@ -14,6 +9,11 @@ import {
   listSubtree,
 } from '../../entities/location/locations.repository';
 import { toTree } from '../../entities/location/locations.rules';
+import type { Caller } from '../../http/caller';
+import { orThrow, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
+import { createItemQuery } from '../../search/item-query.repository';
 import { listLabelItems } from './labels.repository';
 
 export interface LabelSubject {

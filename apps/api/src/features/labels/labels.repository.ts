@@ -5,8 +5,8 @@ import { wanted } from '../../db/json-list';
 import { namedRows } from '../../db/named-rows';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { items, label_papers, label_presets } from '../../db/tables';
-import type { InventoryId } from '../../lib/inventory-id';
 import { refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 
 const prepared = oncePerDatabase((db) => ({
   items: db

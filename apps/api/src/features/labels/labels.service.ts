@@ -12,17 +12,17 @@ import {
   toPaperName,
 } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
-import { getPublicUrl } from '../../entities/setting/server-address.service';
 import type { Context } from '../../context/context';
-import { refuseField } from '../../lib/errors';
-import type { Caller } from '../../http/caller';
+import { getPublicUrl } from '../../entities/setting/server-address.service';
 import { limitConcurrency } from '../../files/limit-concurrency';
+import type { Caller } from '../../http/caller';
+import { refuseField } from '../../lib/errors';
 import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { QUIET_MODULES, type QrCorrection, toQrMatrix } from '../../qr/qr-matrix';
 import type { DrawnLabel } from './label-drawing';
 import { type LabelLayout, toLabelLayout } from './label-layout.rules';
-import { chooseQr } from './label-qr.rules';
 import { resolveLabelPaper } from './label-papers.service';
+import { chooseQr } from './label-qr.rules';
 import { type LabelSubject, listLabelSubjects, tooManyLabels } from './label-subjects.service';
 import type { LabelWords } from './label-text.rules';
 

@@ -1,10 +1,10 @@
-import { toLaterInstant } from '../../lib/clock';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { type ItemRow, updateItem } from '../../entities/item/items.repository';
 import { listHeldQuantities, type LoanViewer } from '../../entities/loan/loans.repository';
 import { refuseQuantity, sumQuantities } from '../../entities/loan/loans.rules';
+import { toLaterInstant } from '../../lib/clock';
 import { toFieldError } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 
 type Quantity = Pick<ItemRow, 'id' | 'quantity'>;
 

@@ -1,9 +1,9 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
-import { addLoanImage, checkImageAllowed } from './loan-images.service';
 import { askForItem, handOut } from './loan-creation.service';
-import { countLoans, getLoan, listLoans } from './loan-views.service';
+import { addLoanImage, checkImageAllowed } from './loan-images.service';
 import { setDueDate, setLoanState } from './loan-steps.service';
+import { countLoans, getLoan, listLoans } from './loan-views.service';
 
 const toRef = ({ id, eventId }: { id: number; eventId: number }) => ({ loanId: id, eventId });
 

@@ -7,13 +7,14 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { refuse, refuseField } from '../../lib/errors';
+import { findCodeInventory, findTarget } from '../../entities/code/codes.repository';
 import { toStoredPrice } from '../../entities/inventory/amounts.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
 import { isMember } from '../../entities/inventory/members.repository';
-import { findCodeInventory, findTarget } from '../../entities/code/codes.repository';
 import { findItemRow } from '../../entities/item/items.repository';
+import { getDisplayName, recordLoanEvent } from '../../entities/loan/loan-events.service';
+import { createLoan, hasOpenRequest } from '../../entities/loan/loans.repository';
 import {
   findSharedCode,
   listSharedRows,
@@ -21,11 +22,10 @@ import {
 } from '../../entities/shared-item/shared-items.repository';
 import { findUserSummary } from '../../entities/user/users.repository';
 import { toDisplayName } from '../../entities/user/users.rules';
-import { getDisplayName, recordLoanEvent } from '../../entities/loan/loan-events.service';
 import type { ImageCaller } from '../../http/caller';
+import { refuse, refuseField } from '../../lib/errors';
 import { checkAvailable, checkQuantity, decreaseQuantity } from './item-quantity.service';
 import { getLoan } from './loan-views.service';
-import { createLoan, hasOpenRequest } from '../../entities/loan/loans.repository';
 
 /** An item with the availability that applies to the caller. */
 type Wanted = SharedRow & { availability: 'friends_only' | 'trusted' | 'ask_first' | 'available' };

@@ -2,11 +2,11 @@ import type { Loan } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { orThrow, refuse } from '../../lib/errors';
-import type { ImageCaller } from '../../http/caller';
 import { storePhoto } from '../../entities/image/storage.service';
 import { listEvents, type LoanViewer, setImage } from '../../entities/loan/loans.repository';
 import { IMAGE_KINDS } from '../../entities/loan/loans.rules';
+import type { ImageCaller } from '../../http/caller';
+import { orThrow, refuse } from '../../lib/errors';
 import { getLoan, getLoanRow } from './loan-views.service';
 
 interface EventRef {

@@ -1,15 +1,15 @@
 import type { DueDateInput, Loan, LoanEvent, LoanStateInput } from '@stowage/contracts';
-import { toLaterInstant } from '../../lib/clock';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
+import { toStoredPrice } from '../../entities/inventory/amounts.service';
 import { findItemRow, updateItem } from '../../entities/item/items.repository';
 import { recordLoanEvent } from '../../entities/loan/loan-events.service';
 import { type LoanRow, type LoanViewer, splitLoan, updateLoan } from '../../entities/loan/loans.repository';
 import { type LoanSide, type LoanStatus, refuseDueDate, refuseStep } from '../../entities/loan/loans.rules';
-import { refuse, refuseField } from '../../lib/errors';
 import type { Caller, ImageCaller } from '../../http/caller';
+import { toLaterInstant } from '../../lib/clock';
+import { refuse, refuseField } from '../../lib/errors';
 import { checkAvailable, decreaseQuantity } from './item-quantity.service';
-import { toStoredPrice } from '../../entities/inventory/amounts.service';
 import { getLoanRow, toLoan } from './loan-views.service';
 
 const toSide = (row: LoanRow, { inventory_id }: LoanViewer): LoanSide =>

@@ -8,13 +8,8 @@ import {
   type LoanParty,
   type LoanSummary,
 } from '@stowage/contracts';
-import { addDays } from '../../lib/clock';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import type { Caller, ImageCaller } from '../../http/caller';
 import { listImages } from '../../entities/image/images.repository';
-import { countPages } from '../../lib/paging';
-import { listSharedImages, listSharedRows } from '../../entities/shared-item/shared-items.repository';
 import {
   countLoans as countRows,
   listLoanIds,
@@ -22,8 +17,13 @@ import {
 } from '../../entities/loan/loan-list.repository';
 import * as repository from '../../entities/loan/loans.repository';
 import type { LoanViewer } from '../../entities/loan/loans.repository';
+import { listSharedImages, listSharedRows } from '../../entities/shared-item/shared-items.repository';
+import type { Caller, ImageCaller } from '../../http/caller';
+import { addDays } from '../../lib/clock';
 import { notFound } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { toAmountOrNull } from '../../lib/money.rules';
+import { countPages } from '../../lib/paging';
 
 function findPrimaryFiles(
   db: Db,

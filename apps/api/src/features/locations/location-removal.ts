@@ -1,7 +1,6 @@
 import type { RemoveLocationQuery } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { moveItemsToLocation, removeItemsIn } from '../../entities/item/items.repository';
 import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { listItemsWithOpenLoans } from '../../entities/loan/loans.repository';
@@ -14,6 +13,7 @@ import {
   removeSubtree,
 } from '../../entities/location/locations.repository';
 import { orThrow, refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 
 export interface LocationRemoval extends RemoveLocationQuery {
   inventory_id: InventoryId;

@@ -2,12 +2,12 @@ import { contract, type Location, type QrCode } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { listLabelCodes } from '../../entities/code/codes.repository';
 import * as repository from '../../entities/location/locations.repository';
 import { type FlatLocation, toTree, TREE_AT_ONCE_MAX } from '../../entities/location/locations.rules';
-import { notFound } from '../../lib/errors';
 import { type MediaSigning, toAddressesOf, type ToQrUrl } from '../../files/media-links';
+import { notFound } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { toQrFileName } from '../../qr/qr-file-name';
 
 export const toQrCode = (

@@ -1,6 +1,7 @@
 import type { contract } from '@stowage/contracts';
 import { readMany } from '../../data/read';
 import { type Handlers, VersionedResponse } from '../../http/handler';
+import { searchTask, toNameSearch } from '../../search/location-search.service';
 import {
   countContents,
   createLocation,
@@ -11,7 +12,6 @@ import {
   removeLocation,
   updateLocation,
 } from './locations.service';
-import { searchTask, toNameSearch } from '../../search/location-search.service';
 
 export const locationRoutes: Handlers<typeof contract>['locations'] = {
   list: ({ db }, { caller }) =>

@@ -9,15 +9,15 @@ import type {
 } from '@stowage/contracts';
 import { change, changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
-import { readDataVersion } from '../../db/transaction/data-version';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import { notFound, orThrow, refuseField } from '../../lib/errors';
-import type { Caller, QrCaller } from '../../http/caller';
-import { JsonText } from '../../lib/json-text';
-import { checkLevels, checkLocationLimit } from '../../entities/location/location-creation.service';
+import { readDataVersion } from '../../db/transaction/data-version';
 import { listLentItems } from '../../entities/loan/loans.repository';
+import { checkLevels, checkLocationLimit } from '../../entities/location/location-creation.service';
 import * as repository from '../../entities/location/locations.repository';
+import type { Caller, QrCaller } from '../../http/caller';
+import { notFound, orThrow, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { JsonText } from '../../lib/json-text';
 import { removeLocationTask } from './location-removal';
 import { locationTask, readLocation, toQrCode, treeTask } from './location-tree';
 

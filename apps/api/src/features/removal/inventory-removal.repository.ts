@@ -4,8 +4,6 @@ import type { Db, Tx } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, items, loan_events, loans, locations, trash, trash_files } from '../../db/tables';
-import type { InventoryId } from '../../lib/inventory-id';
-import { detachLoans } from '../../entities/loan/loans.repository';
 import {
   type DeclaredTable,
   FILE_TABLES,
@@ -13,6 +11,8 @@ import {
   INVENTORY_TABLES,
   toInventorySql,
 } from '../../db/tables/declared-tables';
+import { detachLoans } from '../../entities/loan/loans.repository';
+import type { InventoryId } from '../../lib/inventory-id';
 import { removeSomeWords } from '../../search/search-words.repository';
 
 /*

@@ -4,9 +4,9 @@ import { change, withoutEvents } from '../../data/change';
 import { type Job, startJob } from '../../db/background-jobs';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { InventoryId } from '../../lib/inventory-id';
-import type { FileStore } from '../../files/file-store';
 import { releaseSomeItems, removeItems } from '../../entities/item/items.repository';
+import type { FileStore } from '../../files/file-store';
+import type { InventoryId } from '../../lib/inventory-id';
 import * as accounts from './account-removal.repository';
 import * as inventories from './inventory-removal.repository';
 

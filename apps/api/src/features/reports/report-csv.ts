@@ -1,9 +1,9 @@
 import { type InsuranceChoices, isOfKind, listFieldsWith } from '@stowage/contracts';
+import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import { toCsvFile, toCsvLines as toLines, toCsvNumber } from '../../lib/csv';
 import { toPlainAmount } from '../../lib/money.rules';
-import type { ReportField, ReportItem } from './reports.repository';
-import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import { formatLoans, type ReportTexts } from './report-texts';
+import type { ReportField, ReportItem } from './reports.repository';
 import { findPerson, toPersonName, toUnitValue, type UnitValue } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 

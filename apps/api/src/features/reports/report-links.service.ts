@@ -1,12 +1,12 @@
 import { API_BASE_PATH, type InsuranceLink } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { InventoryId } from '../../lib/inventory-id';
 import { findMembership } from '../../entities/inventory/members.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { findSessionByMediaId } from '../../entities/user/sessions.service';
-import { notFound } from '../../lib/errors';
 import type { SessionCaller } from '../../http/caller';
+import { notFound } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { makeLongSecret } from '../../lib/random';
 import { checkDownloads, openReportFile, type ReportFile, type ReportOrder } from './report-file.service';
 import { checkChoices } from './reports.service';

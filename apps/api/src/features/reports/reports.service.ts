@@ -7,24 +7,24 @@ import type {
   InsuranceSum,
 } from '@stowage/contracts';
 import type { Context } from '../../context/context';
-import { withSnapshot } from '../../db/connection/connection';
 import { change } from '../../data/change';
+import { withSnapshot } from '../../db/connection/connection';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import { findFullNames } from '../../entities/inventory/members.repository';
-import { type AppError, orThrow, refuseField } from '../../lib/errors';
-import type { ToImageUrls } from '../../files/media-links';
-import type { Caller } from '../../http/caller';
-import { toAmount, toMinorUnits } from '../../lib/money.rules';
-import { type YieldToEventLoop, createYieldToEventLoop } from '../../lib/yield-to-event-loop';
+import { listCategories } from '../../entities/category/categories.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
+import { findFullNames } from '../../entities/inventory/members.repository';
+import { listMemberNames } from '../../entities/inventory/members.repository';
 import { type PastContext, withPastDay } from '../../entities/inventory/past-days.service';
-import { listCategories } from '../../entities/category/categories.repository';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { listNextLocationNames } from '../../entities/location/locations.repository';
 import type { Reader } from '../../entities/user/reader.service';
-import { listMemberNames } from '../../entities/inventory/members.repository';
+import type { ToImageUrls } from '../../files/media-links';
+import type { Caller } from '../../http/caller';
+import { type AppError, orThrow, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { toAmount, toMinorUnits } from '../../lib/money.rules';
+import { type YieldToEventLoop, createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import {
   findDetails,
   listReportItems,

@@ -1,6 +1,6 @@
 import type { contract } from '@stowage/contracts';
-import type { Handlers } from '../../http/handler';
 import { sortByName } from '../../entities/user/reader.service';
+import type { Handlers } from '../../http/handler';
 import { savedSearches } from './saved-searches.repository';
 import { createSavedSearch, removeSavedSearch } from './saved-searches.service';
 

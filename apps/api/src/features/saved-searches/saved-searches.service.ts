@@ -1,8 +1,8 @@
 import { type SavedSearch, type SavedSearchInput, SAVED_SEARCHES_MAX } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
 import { notFound, refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { savedSearches } from './saved-searches.repository';
 
 /** @throws AppError 409 when the name is in use or the limit is reached */

@@ -16,21 +16,21 @@ import {
 } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import { hasPendingMoves, flushSearchIndex } from '../../search/search-index';
-import { createTerms } from '../../search/search-tokens';
-import type { ToImageUrls } from '../../files/media-links';
 import { findImageInventory } from '../../entities/image/images.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
-import type { Caller, ImageCaller } from '../../http/caller';
-import { countPages, type Paging } from '../../lib/paging';
 import { findSidesByImage } from '../../entities/loan/loans.repository';
+import * as repository from '../../entities/shared-item/shared-items.repository';
 import { listTrusted } from '../../entities/trust/trust.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { sortByUser } from '../../entities/user/users.rules';
-import * as repository from '../../entities/shared-item/shared-items.repository';
-import { toPart } from './sharing.rules';
+import type { ToImageUrls } from '../../files/media-links';
+import type { Caller, ImageCaller } from '../../http/caller';
 import { notFound, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { countPages, type Paging } from '../../lib/paging';
+import { hasPendingMoves, flushSearchIndex } from '../../search/search-index';
+import { createTerms } from '../../search/search-tokens';
+import { toPart } from './sharing.rules';
 
 interface View {
   viewer_id: number;

@@ -1,11 +1,11 @@
-import type { Stocktake } from '@stowage/contracts';
 import { setImmediate } from 'node:timers/promises';
+import type { Stocktake } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import type { InventoryId } from '../../lib/inventory-id';
 import { listLocationSummaries } from '../../entities/location/locations.repository';
+import type { InventoryId } from '../../lib/inventory-id';
 import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import * as entries from './stocktake-entries.repository';
 import { listUnseen, toWalk, type Walk } from './stocktake-walk.repository';

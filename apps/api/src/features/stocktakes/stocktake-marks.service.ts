@@ -9,15 +9,15 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import { notFound, orThrow, refuse } from '../../lib/errors';
 import { findTarget } from '../../entities/code/codes.repository';
 import { findItemRow, setLastSeen } from '../../entities/item/items.repository';
 import { listLocationSummaries } from '../../entities/location/locations.repository';
+import { notFound, orThrow, refuse } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './stocktake-entries.repository';
 import { findByProductCode } from './stocktake-walk.repository';
-import { getRow, toEntry } from './stocktakes.service';
 import { toEntryKey, toNames, toSeenResult } from './stocktakes.rules';
+import { getRow, toEntry } from './stocktakes.service';
 
 interface Walk {
   inventoryId: InventoryId;

@@ -1,8 +1,8 @@
 import type { contract } from '@stowage/contracts';
 import { FileAnswer, type Handlers } from '../../http/handler';
 import { openCsv } from './stocktake-csv';
-import { markItems } from './stocktake-marks.service';
 import { finishStocktake } from './stocktake-finish.service';
+import { markItems } from './stocktake-marks.service';
 import {
   getStocktake,
   listEntries,

@@ -15,8 +15,6 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import { notFound, orThrow, refuse, refuseField } from '../../lib/errors';
 import { listLabelCodes } from '../../entities/code/codes.repository';
 import { listImages, toItemImage } from '../../entities/image/images.repository';
 import { listHeldQuantities } from '../../entities/loan/loans.repository';
@@ -26,6 +24,8 @@ import {
   listSubtree,
 } from '../../entities/location/locations.repository';
 import type { Caller } from '../../http/caller';
+import { notFound, orThrow, refuse, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { countPages, type Paging } from '../../lib/paging';
 import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import * as entryRows from './stocktake-entries.repository';

@@ -1,8 +1,8 @@
 import type { Context } from '../../context/context';
+import { runInThread } from '../../db/run-in-thread';
 import { toDataCheck } from '../../doctor/data-check';
 import type { Examination } from '../../doctor/doctor';
 import { examineQuickly } from '../../doctor/examine-folder';
-import { runInThread } from '../../db/run-in-thread';
 
 type CheckContext = Pick<Context, 'clock' | 'config' | 'log' | 'state'>;
 

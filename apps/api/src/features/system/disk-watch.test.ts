@@ -1,6 +1,6 @@
+import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { tmpdir } from 'node:os';
 import { isLow, listLowDisks } from '../../files/disk-space';
 import { createDiskWatch } from './disk-watch.service';
 

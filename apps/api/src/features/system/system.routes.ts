@@ -1,11 +1,11 @@
 import type { contract } from '@stowage/contracts';
 import { version } from '../../../package.json';
 import { change } from '../../data/change';
-import type { Handlers } from '../../http/handler';
 import { describeAddress, setPublicUrl } from '../../entities/setting/server-address.service';
-import { isAdmin } from '../../entities/user/require-admin';
 import { isRegistrationOpen } from '../../entities/user/registration';
+import { isAdmin } from '../../entities/user/require-admin';
 import { hasUsers } from '../../entities/user/users.repository';
+import type { Handlers } from '../../http/handler';
 import { startDataCheck } from './data-check.service';
 import { checkReadiness } from './readiness.service';
 import { getServerHealth, type ReportBackups } from './server-health.service';

@@ -6,8 +6,8 @@ import {
   toNameKey,
   TRASH_DAYS,
 } from '@stowage/contracts';
-import { DAY_MS } from '../../lib/clock';
 import type { ChangeTask } from '../../data/change';
+import { recordPart } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import {
   findRevertConflicts,
@@ -15,15 +15,15 @@ import {
   revertRows,
   type StoredChange,
 } from '../../db/event-log/revert-rows';
-import { recordPart } from '../../data/change';
-import type { InventoryId } from '../../lib/inventory-id';
+import { countCategories } from '../../entities/category/categories.repository';
 import { isEmptied } from '../../entities/event/event-changes.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
-import { countCategories } from '../../entities/category/categories.repository';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, findLocation, getDepth } from '../../entities/location/locations.repository';
 import { fitsBelow } from '../../entities/location/locations.rules';
+import { DAY_MS } from '../../lib/clock';
 import { notFound, refuse, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './trash.repository';
 import type { TrashChange, TrashEntryRow } from './trash.repository';
 

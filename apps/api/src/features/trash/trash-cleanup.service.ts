@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context';
 import { runDaily } from '../../db/background-jobs';
-import { findExpired } from './trash.repository';
 import { toExpiredUntil } from './restore-trash';
+import { findExpired } from './trash.repository';
 import { removeEntries } from './trash.service';
 
 /** Deletes expired entries of the trash now and once a day. */

@@ -9,9 +9,9 @@ import {
 import type { Context } from '../../context/context';
 import { change, changeMany } from '../../data/change';
 import type { Tx } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import { notFound } from '../../lib/errors';
 import type { Caller } from '../../http/caller';
+import { notFound } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 import { countPages } from '../../lib/paging';
 import { restoreTrashTask, toExpiredUntil, TRASH_MS } from './restore-trash';
 import * as repository from './trash.repository';

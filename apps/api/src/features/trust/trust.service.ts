@@ -7,17 +7,17 @@ import type {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import type { InventoryId } from '../../lib/inventory-id';
-import { notFound, refuseField } from '../../lib/errors';
+import { isMember } from '../../entities/inventory/members.repository';
+import * as repository from '../../entities/trust/trust.repository';
 import {
   findUserSummary,
   findUserSummaryByEmail,
   listUserSummaries,
 } from '../../entities/user/users.repository';
-import type { Caller } from '../../http/caller';
 import { findUsersByName, sortByUser } from '../../entities/user/users.rules';
-import { isMember } from '../../entities/inventory/members.repository';
-import * as repository from '../../entities/trust/trust.repository';
+import type { Caller } from '../../http/caller';
+import { notFound, refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
 
 /** An exact email match comes first. */
 export function searchUsers(

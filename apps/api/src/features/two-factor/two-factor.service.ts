@@ -9,10 +9,10 @@ import type {
 import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import { orThrow, refuse, refuseField, unauthenticated } from '../../lib/errors';
 import { countUnusedCodes } from '../../entities/user/second-factor.repository';
 import * as factor from '../../entities/user/second-factor.service';
 import { findUser, saveTotp, type UserRow } from '../../entities/user/users.repository';
+import { orThrow, refuse, refuseField, unauthenticated } from '../../lib/errors';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { toQrSvg } from '../../qr/qr-svg';
 import { makeTotpSecret, toTotpAddress } from '../../security/totp';

@@ -1,12 +1,12 @@
 // Generates households of any size, identical in every run: items with locations, categories, suppliers, systems and
 // image rows.
-import type { InventoryId } from '../../../src/lib/inventory-id';
-import { asInventory } from '../database/as-inventory';
-import { createInventoryFor } from '../../../src/entities/inventory/inventories.service';
-import type { Db, Tx } from '../../../src/db/db';
 import { changeAlone, withoutEvents } from '../../../src/data/change';
+import type { Db, Tx } from '../../../src/db/db';
+import { createInventoryFor } from '../../../src/entities/inventory/inventories.service';
+import type { InventoryId } from '../../../src/lib/inventory-id';
 import { toSortKey } from '../../../src/lib/sort-key.rules';
 import { rebuildSearchIndex } from '../../../src/search/search-index.repository';
+import { asInventory } from '../database/as-inventory';
 
 export interface Household {
   inventory_id: InventoryId;

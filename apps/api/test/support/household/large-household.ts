@@ -1,8 +1,8 @@
-import { generateHousehold } from './generate-household';
-import { closeDatabase } from '../../../src/db/connection/connection';
-import { openDatabase } from '../../../src/start/open-database';
-import { rebuildSearchIndex } from '../../../src/search/search-index.repository';
 import { changeAlone } from '../../../src/data/change';
+import { closeDatabase } from '../../../src/db/connection/connection';
+import { rebuildSearchIndex } from '../../../src/search/search-index.repository';
+import { openDatabase } from '../../../src/start/open-database';
+import { generateHousehold } from './generate-household';
 
 /** Adds the account `house` with items and the password of the first account. The server must be stopped. */
 export async function addLargeHousehold(folder: string, items: number): Promise<void> {

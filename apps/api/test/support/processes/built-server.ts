@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { type ApiClient, createApiClient } from '../client';
-import { startProcess } from './process';
 import { makeDataDir, PASSWORD } from '../server';
+import { startProcess } from './process';
 
 /** Creates a data folder for one test. */
 export function makeFolder(): string {

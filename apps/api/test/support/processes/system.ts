@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest';
 import { examine } from '../../../src/doctor/doctor';
 import { openDatabaseBeside } from '../../../src/start/open-database';
 import { type ApiClient, createApiClient } from '../client';
-import { type ServerProcess, startProcess } from './process';
 import { makeDataDir, PASSWORD } from '../server';
+import { type ServerProcess, startProcess } from './process';
 
 export const report = (text: string): void => {
   process.stdout.write(`    ${text}\n`);

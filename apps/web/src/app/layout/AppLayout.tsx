@@ -1,21 +1,21 @@
 import type { User } from '@stowage/contracts';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { BottomBar } from './BottomBar';
+import { useTypedScan } from '../../features/scan/use-typed-scan';
+import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { cn } from '../../lib/cn';
 import { withTexts } from '../../lib/i18n';
 import { showKeptMessage } from '../../lib/message-after-load';
 import { useHasOutboxEntries } from '../../lib/outbox/outbox-storage';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { lazyComponent } from '../../ui/lazy-component';
+import { BottomBar } from './BottomBar';
 import { LeaveGuard } from './LeaveGuard';
 import { isWideScreen, toCommands } from './navigation';
 import { SkipLink } from './SkipLink';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { TopBar } from './TopBar';
-import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
 import { Undo } from './Undo';
-import { useTypedScan } from '../../features/scan/use-typed-scan';
-import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
+import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
 
 interface AppLayoutProps {
   user: User;

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
-import { BottomFrame } from '../../ui/layout/frames';
 import { cn } from '../../lib/cn';
-import { useMayChange } from '../../lib/may-change';
-import { ADD_PATH, type NavigationEntry, toAddAddress, toAriaCurrent, toBottomEntries } from './navigation';
 import { t } from '../../lib/i18n';
+import { useMayChange } from '../../lib/may-change';
+import { BottomFrame } from '../../ui/layout/frames';
+import { ADD_PATH, type NavigationEntry, toAddAddress, toAriaCurrent, toBottomEntries } from './navigation';
 
 export function BottomBar() {
   const entries = toBottomEntries(useMayChange());

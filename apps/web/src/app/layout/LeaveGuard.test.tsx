@@ -1,6 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   createBrowserRouter,
   Link,
@@ -9,6 +8,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { LeaveGuard } from './LeaveGuard';
 

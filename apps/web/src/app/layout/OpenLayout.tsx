@@ -1,12 +1,12 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../../entities/user/session.queries';
+import { t } from '../../lib/i18n';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen';
-import { Logo } from '../../ui/Logo';
-import { useSession } from '../../entities/user/session.queries';
-import { SkipLink } from './SkipLink';
-import { OpenFrame } from '../../ui/layout/frames';
 import { Toasts } from '../../ui/feedback/Toasts';
-import { t } from '../../lib/i18n';
+import { OpenFrame } from '../../ui/layout/frames';
+import { Logo } from '../../ui/Logo';
+import { SkipLink } from './SkipLink';
 
 /** Layout of the screens that visitors can open without signing in. */
 export function OpenLayout() {

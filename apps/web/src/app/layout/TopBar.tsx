@@ -1,18 +1,18 @@
 import type { User } from '@stowage/contracts';
 import { LogOut, ScanQrCode } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { WaitingCount } from '../../entities/loan/WaitingCount';
+import { cn } from '../../lib/cn';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { TopFrame } from '../../ui/layout/frames';
 import { Logo } from '../../ui/Logo';
-import { cn } from '../../lib/cn';
-import { WaitingCount } from '../../entities/loan/WaitingCount';
 import { PaletteKeys } from '../../ui/PaletteKeys';
-import { Suspense } from 'react';
+import { InventorySwitcher } from './inventory-switcher';
 import { LOANS_PATH, REPORT_PATH, TOP_ENTRIES, toAriaCurrent } from './navigation';
 import { UserMenu } from './UserMenu';
-import { t } from '../../lib/i18n';
-import { InventorySwitcher } from './inventory-switcher';
 
 interface TopBarProps {
   user: User;

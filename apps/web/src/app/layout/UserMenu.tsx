@@ -4,11 +4,11 @@ import { Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useWaitingCount } from '../../entities/loan/loans.queries';
 import { WaitingCount } from '../../entities/loan/WaitingCount';
-import { cn } from '../../lib/cn';
 import { toDisplayName, toInitial } from '../../entities/user/display-name';
-import { LOANS_PATH, toAccountEntries } from './navigation';
+import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 import { InventorySwitcher } from './inventory-switcher';
+import { LOANS_PATH, toAccountEntries } from './navigation';
 
 const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-raised focus-visible:bg-raised';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { SCANNER_GAP_MAX_MS } from '../../features/scan/typed-scan.rules';
 import { useMayChange } from '../../lib/may-change';
 import { areShortcutsOn, isCommandKey, isOutsideOfFields } from '../../lib/shortcuts';
 import { toAddAddress } from './navigation';
-import { SCANNER_GAP_MAX_MS } from '../../features/scan/typed-scan.rules';
 
 const isPageShortcut = (event: KeyboardEvent) =>
   !event.ctrlKey && !event.metaKey && !event.altKey && isOutsideOfFields(event);

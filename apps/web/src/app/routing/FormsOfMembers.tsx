@@ -2,11 +2,11 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { t } from '../../lib/i18n';
+import { useMayChange } from '../../lib/may-change';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Card } from '../../ui/layout/Card';
-import { useMayChange } from '../../lib/may-change';
 
 /** Parent of the screens that change the inventory: explains to viewers why they cannot use them. */
 export function FormsOfMembers() {

@@ -2,29 +2,29 @@ import type { User } from '@stowage/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { LoadingScreen } from '../../ui/feedback/LoadingScreen';
 import {
   currentUserQuery,
   type SessionState,
   useLogout,
   useSession,
 } from '../../entities/user/session.queries';
-import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { removeAllRecentSearches } from '../../features/search/recent-searches';
 import { followInventory, isOwnAddress, leaveInventory } from '../../lib/address/inventory-address';
 import { removeAllDrafts } from '../../lib/forms/form-drafts';
 import { discardUnsavedForms, hasUnsavedForms } from '../../lib/forms/unsaved-changes';
-import { toLoginAddress } from './next-address';
-import { hasOutboxEntries } from '../../lib/outbox/outbox-storage';
-import { getOpeningAddress } from './opening-address';
+import { t, withTexts } from '../../lib/i18n';
 import { MayChange } from '../../lib/may-change';
 import { CurrencyContext } from '../../lib/numbers/currency';
+import { hasOutboxEntries } from '../../lib/outbox/outbox-storage';
+import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { SignOut } from '../../lib/sign-out';
+import { LoadingScreen } from '../../ui/feedback/LoadingScreen';
 import { lazyComponent } from '../../ui/lazy-component';
 import { AppLayout } from '../layout/AppLayout';
 import { LeaveQuestion } from '../layout/LeaveGuard';
+import { toLoginAddress } from './next-address';
+import { getOpeningAddress } from './opening-address';
 import { UnreachableScreen } from './UnreachableScreen';
-import { t, withTexts } from '../../lib/i18n';
 
 // `AppLayout` has loaded this code when there are entries, because the connection may be lost.
 const SignOutQuestion = lazyComponent(() => import('../../features/unsent/SignOutQuestion'));

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { api } from '../../api/client';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { t } from '../../lib/i18n';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 
 /** Replaces a screen that failed to render or whose code failed to load (offline, or after an update). */
 export function ScreenError() {

@@ -1,6 +1,6 @@
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ApiError } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 
 export function UnreachableScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isUnreachable = error instanceof ApiError && error.is_network;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { makeUser } from '../../entities/user/test/make-user';
 import { connectTo } from '../../test/fake-api';
 import { openApp } from '../../test/open-app';
-import { makeUser } from '../../entities/user/test/make-user';
 
 const ANNA = makeUser({ full_name: null });
 

@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
-import { FormsOfMembers } from './FormsOfMembers';
+import { useSession } from '../../entities/user/session.queries';
+import { getQueryClient } from '../../lib/query/query-client';
+import { SCROLL_STORAGE_NAME } from '../../lib/scroll-restoration';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen';
 import { OpenLayout } from '../layout/OpenLayout';
+import { FormsOfMembers } from './FormsOfMembers';
 import { FORM_SCREENS, GUARDED_SCREENS, loadGuard, OPEN_SCREENS, VISITOR_SCREENS } from './routes';
 import { ScreenAnnouncer } from './ScreenAnnouncer';
 import { ScreenError } from './ScreenError';
-import { SCROLL_STORAGE_NAME } from '../../lib/scroll-restoration';
-import { VisitorsOnly } from './VisitorsOnly';
-import { getQueryClient } from '../../lib/query/query-client';
 import { SessionWatch } from './SessionWatch';
-import { useSession } from '../../entities/user/session.queries';
 import { usePreload, usePreloadOnTouch } from './use-preload';
+import { VisitorsOnly } from './VisitorsOnly';
 
 /** Loads the next screens in advance. Visitors have no next screen except the one that `VisitorsOnly` loads. */
 const Preload = () => (useSession().status === 'signed-in' ? <Active /> : null);

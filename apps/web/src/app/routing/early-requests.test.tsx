@@ -4,8 +4,8 @@ import { makeUser } from '../../entities/user/test/make-user';
 import { getToday } from '../../lib/format/local-day';
 import { connectTo } from '../../test/fake-api';
 import { openApp } from '../../test/open-app';
-import { listFirstRequests } from './first-requests';
 import { isOpen, SCREENS } from '../screens/screens';
+import { listFirstRequests } from './first-requests';
 
 /** Screens that request nothing early without a query. */
 const QUERIES: Partial<Record<string, string>> = { search: '?q=a%26b' };

@@ -9,8 +9,8 @@ import { getQueryClient } from '../../lib/query/query-client';
 import { PREFETCH_WAIT_MS } from '../../lib/screen-limits';
 import { wait } from '../../lib/wait';
 import type { Screen } from '../../screens/screen';
-import { whileOpening } from './opening-address';
 import { findScreen, isOpen, type NamedScreen, SCREENS } from '../screens/screens';
+import { whileOpening } from './opening-address';
 
 type Load = Screen['load'];
 

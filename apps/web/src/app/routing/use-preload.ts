@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { Dialog } from '../../ui/dialog/Dialog';
-import { preloadMenu } from '../../ui/menu/Menu';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { downloadCodeFont } from '../../lib/code-font';
 import { withTexts } from '../../lib/i18n';
 import { onIdle } from '../../lib/on-idle';
 import { wait } from '../../lib/wait';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { preloadMenu } from '../../ui/menu/Menu';
 import { preloadScreen, preloadNextScreen } from './routes';
 
 /** In the order in which people probably need them. */

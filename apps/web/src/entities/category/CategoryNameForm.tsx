@@ -1,12 +1,12 @@
 import type { CategoryInput } from '@stowage/contracts';
 import { useId, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
-import { Button } from '../../ui/Button';
-import { Input } from '../../ui/form/Input';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 import { toWords } from '../../lib/texts/refusals';
+import { Button } from '../../ui/Button';
+import { Input } from '../../ui/form/Input';
 
 interface CategoryNameFormProps {
   label: string;

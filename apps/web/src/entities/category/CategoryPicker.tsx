@@ -2,15 +2,15 @@ import { type CategoryInput, type Category, toNameKey } from '@stowage/contracts
 import { Check, X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { toMessage } from '../../lib/api-error';
+import { checkInput } from '../../lib/forms/lazy-schema';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { t } from '../../lib/i18n';
+import { isComposing } from '../../lib/is-composing';
 import { Button } from '../../ui/Button';
 import { useFocusAfterChange } from '../../ui/focus';
 import { Input } from '../../ui/form/Input';
 import { Select } from '../../ui/form/Select';
-import { toMessage } from '../../lib/api-error';
-import { checkInput } from '../../lib/forms/lazy-schema';
-import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import { isComposing } from '../../lib/is-composing';
-import { t } from '../../lib/i18n';
 
 interface CategoryPickerProps {
   name: string;

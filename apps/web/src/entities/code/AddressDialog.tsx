@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/dialog/Dialog';
 import { t } from '../../lib/i18n';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { AddressNotice } from './AddressNotice';
 import { useServerAddress } from './server-address.queries';
 

@@ -1,7 +1,7 @@
 import type { ServerAddress } from '@stowage/contracts';
 import { TriangleAlert } from 'lucide-react';
-import { useSession } from '../user/session.queries';
 import { RichText } from '../../ui/RichText';
+import { useSession } from '../user/session.queries';
 import { AddressForm } from './AddressForm';
 
 interface AddressNoticeProps {

@@ -2,8 +2,8 @@ import { toCode } from '@stowage/contracts';
 import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
 import { toMessage } from '../../lib/api-error';
-import { useAttachCode } from './codes.queries';
 import { t } from '../../lib/i18n';
+import { useAttachCode } from './codes.queries';
 
 type CodeTarget = { location_id: number } | { item_id: number };
 

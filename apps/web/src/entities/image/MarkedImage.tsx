@@ -1,8 +1,8 @@
 import type { ItemImage } from '@stowage/contracts';
 import { Lock } from 'lucide-react';
+import { t } from '../../lib/i18n';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { toLargeSources, type SizedImage, toThumbnailSources } from './image-sources';
-import { t } from '../../lib/i18n';
 
 interface MarkedImageProps {
   image: SizedImage & Partial<Pick<ItemImage, 'is_primary' | 'is_private'>>;

@@ -1,8 +1,8 @@
 import type { Item } from '@stowage/contracts';
 import { User } from 'lucide-react';
+import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { toDisplayName } from '../user/display-name';
-import { t } from '../../lib/i18n';
 
 /** Nothing for an item that belongs to everybody. */
 export const BelongsToBadge = ({ item: { belongs_to } }: { item: Pick<Item, 'belongs_to'> }) =>

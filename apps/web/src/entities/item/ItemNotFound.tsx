@@ -1,11 +1,11 @@
 import { PackageX } from 'lucide-react';
+import { t } from '../../lib/i18n';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
-import { useDocumentTitle } from '../../lib/use-document-title';
 import { FoundElsewhere } from '../inventory/FoundElsewhere';
 import { useSession } from '../user/session.queries';
-import { t } from '../../lib/i18n';
 
 interface ItemNotFoundProps {
   /** Id in the URL; undefined for an item of someone else. */

@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contracts';
-import { Badge } from '../../ui/Badge';
 import { getToday } from '../../lib/format/local-day';
+import { Badge } from '../../ui/Badge';
 import { toLentLabel } from './lent.rules';
 
 export function LentBadge({ item }: { item: Pick<Item, 'lent' | 'quantity'> }) {

@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contracts';
-import { useFormatMoney } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
+import { useFormatMoney } from '../../lib/numbers/currency';
 
 type Prices = Pick<Item, 'purchase_price' | 'current_value'>;
 

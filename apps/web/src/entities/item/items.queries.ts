@@ -1,14 +1,4 @@
 import {
-  keepPreviousData,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
-import {
   type CreateItemInput,
   type Item,
   type ItemPage,
@@ -19,14 +9,24 @@ import {
   QUANTITY_DEFAULT,
   type UpdateItemInput,
 } from '@stowage/contracts';
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
+import { useSendOnce } from '../../lib/forms/use-send-once';
 import { queryKeys } from '../../lib/query/query-keys';
 import { refetchAll } from '../../lib/query/use-change';
-import { useSendOnce } from '../../lib/forms/use-send-once';
 import { JUST_LOADED_MS } from '../../lib/screen-limits';
 import { findInQueue } from './details-queue.rules';
 

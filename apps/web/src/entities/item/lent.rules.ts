@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contracts';
-import { isOverdue } from '../loan/due-day';
 import { formatDayOfYear, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { isOverdue } from '../loan/due-day';
 
 export const toQuantityText = (quantity: number): string =>
   quantity === 0 ? t('lent.noneLeft') : t('lent.quantityShort', { quantity: formatNumber(quantity) });

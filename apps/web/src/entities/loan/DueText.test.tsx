@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatDayOfYear } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
-import { DueText } from './DueText';
 import { addDays } from './due-day';
+import { DueText } from './DueText';
 
 const today = toLocalDay(new Date());
 const [before, after] = [addDays(today, -2), addDays(today, 2)];

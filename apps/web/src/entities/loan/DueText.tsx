@@ -1,9 +1,9 @@
 import type { LoanSummary } from '@stowage/contracts';
 import { cn } from '../../lib/cn';
-import { isOverdue, toDueText } from './due-day';
 import { formatDayOfYear } from '../../lib/format/format';
 import { getToday } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
+import { isOverdue, toDueText } from './due-day';
 
 interface DueTextProps {
   loan: Pick<LoanSummary, 'state' | 'due_date' | 'kind'>;

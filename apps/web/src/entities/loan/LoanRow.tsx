@@ -1,9 +1,9 @@
 import type { LoanSummary } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
-import { LabelChip } from '../../ui/LabelChip';
-import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { formatInstant } from '../../lib/format/format';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { LabelChip } from '../../ui/LabelChip';
 import { DueText } from './DueText';
 import { toActions, toMainActions } from './loan-actions.rules';
 import { toStatusText, toTermsText } from './loan-texts.rules';

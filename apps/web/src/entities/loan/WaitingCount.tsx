@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/format/format';
-import { useWaitingCount } from './loans.queries';
 import { t } from '../../lib/i18n';
+import { useWaitingCount } from './loans.queries';
 
 /** Number of loans that need the user's attention. Renders nothing for 0. */
 export function WaitingCount() {

@@ -1,7 +1,7 @@
 import type { LoanEvent, LoanSummary } from '@stowage/contracts';
 import { formatDate, formatMoney } from '../../lib/format/format';
-import type { LoanAction } from './loan-actions.rules';
 import { t } from '../../lib/i18n';
+import type { LoanAction } from './loan-actions.rules';
 
 type Sides = Pick<LoanSummary, 'is_owner' | 'owner' | 'borrower'>;
 type LoanStatus = Sides & Pick<LoanSummary, 'state' | 'kind' | 'borrower_asked'>;

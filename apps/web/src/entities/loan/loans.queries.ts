@@ -1,11 +1,3 @@
-import {
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
 import type {
   AskForItemInput,
   DueDateInput,
@@ -15,6 +7,14 @@ import type {
   LoanListQuery,
   LoanStateInput,
 } from '@stowage/contracts';
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../api/client';

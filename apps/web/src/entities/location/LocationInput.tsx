@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import { t } from '../../lib/i18n';
 import { SuggestionList } from '../../ui/combobox/SuggestionList';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { useFieldControl } from '../../ui/form/field-control';
 import { Input } from '../../ui/form/Input';
-import { t } from '../../lib/i18n';
 
 const SUGGESTIONS_MAX = 6;
 

@@ -1,8 +1,8 @@
+import type { CreateLocationInput, Location } from '@stowage/contracts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { CreateLocationInput, Location } from '@stowage/contracts';
 import { ApiError } from '../../lib/api-error';
 import { Field } from '../../ui/form/Field';
 import { LocationPicker } from './LocationPicker';

@@ -1,13 +1,13 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { cn } from '../../lib/cn';
+import { t } from '../../lib/i18n';
+import { onIdle } from '../../lib/on-idle';
 import { useFieldControl } from '../../ui/form/field-control';
 import { lazyComponent } from '../../ui/lazy-component';
-import { cn } from '../../lib/cn';
-import { onIdle } from '../../lib/on-idle';
-import { t } from '../../lib/i18n';
-import { findLocation, toPathText } from './locations.rules';
 import type { LocationPickerProps } from './LocationPopover';
+import { findLocation, toPathText } from './locations.rules';
 
 const LocationPopover = lazyComponent(() => import('./LocationPopover'));
 

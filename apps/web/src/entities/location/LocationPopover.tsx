@@ -2,16 +2,16 @@ import { type CreateLocationInput, type Location, toCodeGroups } from '@stowage/
 import { Check, Plus, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactElement, useState } from 'react';
+import { toMessage } from '../../lib/api-error';
+import { cn } from '../../lib/cn';
+import { useBackCloses } from '../../lib/dialog-history';
+import { formatNumber } from '../../lib/format/format';
+import { checkInput } from '../../lib/forms/lazy-schema';
+import { t } from '../../lib/i18n';
+import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { optionStyle } from '../../ui/combobox/option-style';
 import { useCombobox } from '../../ui/combobox/use-combobox';
-import { cn } from '../../lib/cn';
-import { toMessage } from '../../lib/api-error';
-import { formatNumber } from '../../lib/format/format';
-import { useBackCloses } from '../../lib/dialog-history';
-import { checkInput } from '../../lib/forms/lazy-schema';
 import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
-import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
-import { t } from '../../lib/i18n';
 
 /** The list renders no further options; the user filters by typing. */
 const OPTIONS_SHOWN_MAX = 200;

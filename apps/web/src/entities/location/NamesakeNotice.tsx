@@ -1,7 +1,7 @@
 import { type Location, toCodeGroups } from '@stowage/contracts';
 import { LabelChip } from '../../ui/LabelChip';
-import { namesakesOf, toPathText } from './locations.rules';
 import { RichText } from '../../ui/RichText';
+import { namesakesOf, toPathText } from './locations.rules';
 
 interface NamesakeNoticeProps {
   locations: readonly Location[];

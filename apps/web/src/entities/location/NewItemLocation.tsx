@@ -1,5 +1,5 @@
-import { Field } from '../../ui/form/Field';
 import { t } from '../../lib/i18n';
+import { Field } from '../../ui/form/Field';
 import { LocationPicker } from './LocationPicker';
 import { useCreateLocation, useLocations } from './locations.queries';
 

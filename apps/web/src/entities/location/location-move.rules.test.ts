@@ -1,8 +1,8 @@
 import { type Location, LOCATION_LEVELS_MAX } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flattenLocations } from './locations.rules';
 import { moveInTree, toParentText, whyNotInto } from './location-move.rules';
+import { flattenLocations } from './locations.rules';
 import { makeLocation } from './test/make-location';
 
 const garage = makeLocation('Garage', {

@@ -1,6 +1,6 @@
 import { type Location, LOCATION_LEVELS_MAX, compareNames } from '@stowage/contracts';
-import { countLevels, findLocation, toPathText } from './locations.rules';
 import { getLocale, t } from '../../lib/i18n';
+import { countLevels, findLocation, toPathText } from './locations.rules';
 
 /** Null is the top level. */
 export type ParentId = number | null;

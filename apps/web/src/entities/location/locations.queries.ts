@@ -1,12 +1,4 @@
 import {
-  keepPreviousData,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import {
   type CreateLocationInput,
   type Location,
   LOCATION_SEARCH_LIMIT,
@@ -15,6 +7,14 @@ import {
   type RemoveLocationQuery,
   type UpdateLocationInput,
 } from '@stowage/contracts';
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';

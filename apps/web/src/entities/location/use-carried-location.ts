@@ -1,9 +1,9 @@
 import type { Location } from '@stowage/contracts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useLocations } from './locations.queries';
-import { findLocation } from './locations.rules';
 import { createAddressCodec, idParameter } from '../../lib/address/address-codec';
 import { NO_ID } from '../../lib/address/address-id';
+import { useLocations } from './locations.queries';
+import { findLocation } from './locations.rules';
 
 const newItemAddress = createAddressCodec({ location_id: idParameter('location') });
 

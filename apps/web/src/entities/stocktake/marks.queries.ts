@@ -5,9 +5,9 @@ import { apiOf } from '../../api/client';
 import { ApiError, isTemporary, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
+import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { queryKeys } from '../../lib/query/query-keys';
 import { toOpenOutbox, useOutbox } from '../user/user-outbox';
-import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { isMark, isMarkInputList, type Mark, type MarkInput, toMarkInput, toMarkList } from './marks.rules';
 
 /** The request is invalid, for example because of a single mark. */

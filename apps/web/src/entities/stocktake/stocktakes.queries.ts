@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type CsvSeparators,
   PER_PAGE_MAX,
@@ -6,6 +5,7 @@ import {
   type StocktakeEntry,
   type StocktakeResult,
 } from '@stowage/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';

@@ -7,10 +7,10 @@ import { basePath } from '../../lib/address/base-path';
 import { isAddressOfThisDevice } from '../../lib/address/this-device';
 import { copyText } from '../../lib/copy-text';
 import { formatInstant } from '../../lib/format/format';
+import { t, withTexts } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import { t, withTexts } from '../../lib/i18n';
 
 interface SecretLinkPanelProps {
   secret: Pick<SecretLink, 'url' | 'qr_svg' | 'expires_at'> & { token: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormFrame } from '../../ui/layout/frames';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { FormFrame } from '../../ui/layout/frames';
 
 interface AuthCardProps {
   title: string;

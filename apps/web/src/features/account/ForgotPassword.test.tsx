@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { makeHealth } from '../../test/make-health';
 import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
+import { makeHealth } from '../../test/make-health';
 // Loads the lazy module before the test, so that its compile time does not count against the test timeout.
 import './ForgotPasswordDialog';
 import { ForgotPassword } from './ForgotPassword';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component';
 import { t } from '../../lib/i18n';
+import { lazyComponent } from '../../ui/lazy-component';
 
 const ForgotPasswordDialog = lazyComponent(() => import('./ForgotPasswordDialog'));
 

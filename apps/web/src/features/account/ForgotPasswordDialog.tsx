@@ -1,8 +1,9 @@
-import { PasswordResetRequest } from '@stowage/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { PasswordResetRequest } from '@stowage/contracts';
 import { useForm } from 'react-hook-form';
 import { useSendsEmail } from '../../entities/user/session.queries';
 import { showServerErrors } from '../../lib/forms/form-errors';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormDialog } from '../../ui/dialog/FormDialog';
@@ -10,7 +11,6 @@ import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { useRequestPasswordReset } from './account.queries';
-import { t } from '../../lib/i18n';
 
 const COMMANDS = [
   {

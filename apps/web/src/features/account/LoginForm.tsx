@@ -1,15 +1,15 @@
 import { type LoginInput, SECOND_FACTOR_CODE_MAX_LENGTH } from '@stowage/contracts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, toMessage } from '../../lib/api-error';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { t, withTexts } from '../../lib/i18n';
+import { toWords } from '../../lib/texts/refusals';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
-import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { ForgotPassword } from './ForgotPassword';
-import { t, withTexts } from '../../lib/i18n';
-import { toWords } from '../../lib/texts/refusals';
 
 interface LoginFormProps {
   /** Prefills the field after a registration. */

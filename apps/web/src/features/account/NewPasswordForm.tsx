@@ -1,12 +1,12 @@
 import { PASSWORD_MIN_LENGTH } from '@stowage/contracts';
 import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import type { NewPasswordInput } from './account.schema';
-import { useSchemaForm } from '../../lib/forms/use-schema-form';
-import { t } from '../../lib/i18n';
 
 interface NewPasswordFormProps {
   username: string;

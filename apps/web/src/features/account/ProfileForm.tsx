@@ -1,17 +1,17 @@
 import { type User, withoutHiddenControls } from '@stowage/contracts';
 import { useWatch } from 'react-hook-form';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { useFormDraft } from '../../lib/forms/use-form-draft';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
-import { showServerErrors } from '../../lib/forms/form-errors';
-import { useFormDraft } from '../../lib/forms/use-form-draft';
-import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
-import { changesSignIn } from './profile.rules';
 import type { ProfileInput, ProfileValues } from './account.schema';
-import { useSchemaForm } from '../../lib/forms/use-schema-form';
-import { t } from '../../lib/i18n';
+import { changesSignIn } from './profile.rules';
 
 interface ProfileFormProps {
   user: User;

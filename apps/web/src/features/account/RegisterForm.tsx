@@ -1,14 +1,14 @@
 import { PASSWORD_MIN_LENGTH, type RegisterInput } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
+import { t, withTexts } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
-import { showServerErrors } from '../../lib/forms/form-errors';
-import { useSchemaForm } from '../../lib/forms/use-schema-form';
-import { t, withTexts } from '../../lib/i18n';
 
 /** The currency of the region. Not part of the screen's code, because of the table of regions. Undefined without a connection. */
 const findUsualCurrency = (): Promise<string | undefined> =>

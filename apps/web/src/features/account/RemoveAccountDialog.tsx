@@ -4,15 +4,15 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useInventories } from '../../entities/inventory/inventories.queries';
 import { toInventoryUrl } from '../../lib/address/inventory-address';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
-import { showServerErrors } from '../../lib/forms/form-errors';
-import { toLostText } from './account.rules';
-import { t } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
+import { toLostText } from './account.rules';
 
 interface RemoveAccountDialogProps {
   user: User;

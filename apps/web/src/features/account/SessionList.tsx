@@ -1,12 +1,12 @@
 import type { Session } from '@stowage/contracts';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { formatInstant } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
+import { SESSION_LIST_LENGTH } from '../../lib/screen-limits';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { toDeviceName } from './browser';
-import { formatInstant } from '../../lib/format/format';
-import { SESSION_LIST_LENGTH } from '../../lib/screen-limits';
-import { t } from '../../lib/i18n';
 
 interface SessionListProps {
   sessions: readonly Session[];

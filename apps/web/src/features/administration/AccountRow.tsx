@@ -3,10 +3,10 @@ import { EllipsisVertical } from 'lucide-react';
 import { toDisplayName } from '../../entities/user/display-name';
 import { UserLine } from '../../entities/user/UserLine';
 import { formatBytes, formatInstant } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/menu/Menu';
-import { t } from '../../lib/i18n';
 
 export type AccountAction = 'password-link' | 'limit' | 'admin' | 'disable' | 'enable' | 'remove';
 

@@ -2,14 +2,14 @@ import type { Account, UpdateAccountInput } from '@stowage/contracts';
 import { useState } from 'react';
 import { toDisplayName } from '../../entities/user/display-name';
 import { useSession } from '../../entities/user/session.queries';
+import { t } from '../../lib/i18n';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Panel } from '../../ui/layout/Panel';
+import { lazyComponent } from '../../ui/lazy-component';
 import { type AccountAction, AccountRow } from './AccountRow';
 import { useAccounts, useUpdateAccount } from './administration.queries';
-import { t } from '../../lib/i18n';
-import { toastOutcome } from '../../ui/feedback/toast-outcome';
-import { lazyComponent } from '../../ui/lazy-component';
 import { PasswordLinkDialog } from './PasswordLinkDialog';
 import { QuotaDialog } from './QuotaDialog';
 

@@ -2,9 +2,9 @@ import type { ServerDisk, ServerHealth } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { formatBytes, formatInstant } from '../../lib/format/format';
 import { formatAge } from '../../lib/format/format-age';
+import { t } from '../../lib/i18n';
 import { Fact } from '../../ui/layout/DescriptionList';
 import { describeCheck } from './health.rules';
-import { t } from '../../lib/i18n';
 
 const DISK_NAMES = {
   both: 'health.disk',

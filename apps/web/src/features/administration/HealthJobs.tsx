@@ -2,8 +2,8 @@ import type { JobHealth } from '@stowage/contracts';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
 import { formatAge } from '../../lib/format/format-age';
-import { Disclosure } from './Disclosure';
 import { t } from '../../lib/i18n';
+import { Disclosure } from './Disclosure';
 
 function describeLastRun({ is_running, ended_at }: JobHealth): string {
   if (is_running) return t('health.running');

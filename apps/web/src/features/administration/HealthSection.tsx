@@ -2,6 +2,7 @@ import type { ServerHealth } from '@stowage/contracts';
 import { CircleCheck, ClipboardCheck, TriangleAlert } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Panel } from '../../ui/layout/Panel';
@@ -10,7 +11,6 @@ import { Disclosure } from './Disclosure';
 import { type Concern, listConcerns } from './health.rules';
 import { HealthFigures } from './HealthFigures';
 import { HealthJobs } from './HealthJobs';
-import { t } from '../../lib/i18n';
 
 export function HealthSection() {
   const { data: health, error, refetch } = useServerHealth();

@@ -1,12 +1,12 @@
 import type { Account } from '@stowage/contracts';
 import { toDisplayName } from '../../entities/user/display-name';
+import { SecretLinkPanel } from '../../entities/user/SecretLinkPanel';
 import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormError } from '../../ui/form/FormError';
 import { useCreatePasswordLink } from './administration.queries';
-import { t } from '../../lib/i18n';
-import { SecretLinkPanel } from '../../entities/user/SecretLinkPanel';
 
 export function PasswordLinkDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const create = useCreatePasswordLink();

@@ -4,11 +4,11 @@ import toast from 'react-hot-toast/headless';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';
 import { formatBytes } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { useUpdateAccount } from './administration.queries';
-import { t } from '../../lib/i18n';
 
 const BYTES_PER_GB = 1024 ** 3;
 const NUMBER = /^\d+(?:[.,]\d+)?$/;

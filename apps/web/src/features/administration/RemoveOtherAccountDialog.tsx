@@ -3,11 +3,11 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';
-import { FormDialog } from '../../ui/dialog/FormDialog';
-import { RetypeField } from '../../ui/form/RetypeField';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { useAccountRemoval, useRemoveAccount } from './administration.queries';
 import { t } from '../../lib/i18n';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { RetypeField } from '../../ui/form/RetypeField';
+import { useAccountRemoval, useRemoveAccount } from './administration.queries';
 
 export default function RemoveOtherAccountDialog({
   account,

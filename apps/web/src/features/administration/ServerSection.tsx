@@ -1,14 +1,14 @@
 import { LOG_LEVELS, type ServerSettingsInput } from '@stowage/contracts';
+import { AddressForm } from '../../entities/code/AddressForm';
+import { useServerAddress } from '../../entities/code/server-address.queries';
+import { t } from '../../lib/i18n';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Field } from '../../ui/form/Field';
 import { Segments } from '../../ui/form/Segments';
 import { Select } from '../../ui/form/Select';
 import { Panel } from '../../ui/layout/Panel';
-import { AddressForm } from '../../entities/code/AddressForm';
-import { useServerAddress } from '../../entities/code/server-address.queries';
 import { useServerSettings, useUpdateServerSettings } from './administration.queries';
-import { t } from '../../lib/i18n';
-import { toastOutcome } from '../../ui/feedback/toast-outcome';
 
 const REGISTRATION = [
   {

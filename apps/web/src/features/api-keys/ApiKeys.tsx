@@ -2,14 +2,14 @@ import type { ApiKey } from '@stowage/contracts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { lazyComponent } from '../../ui/lazy-component';
 import { useApiKeys, useCreateApiKey, useRemoveApiKey } from './api-keys.queries';
-import { t } from '../../lib/i18n';
-import { toastOutcome } from '../../ui/feedback/toast-outcome';
 
 const CreateApiKeyDialog = lazyComponent(() => import('./CreateApiKeyDialog'));
 

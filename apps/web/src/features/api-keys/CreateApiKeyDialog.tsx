@@ -5,6 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { getToday } from '../../lib/format/local-day';
 import { showServerErrors } from '../../lib/forms/form-errors';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { CopyText } from '../../ui/CopyText';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -13,7 +14,6 @@ import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { Segments } from '../../ui/form/Segments';
-import { t } from '../../lib/i18n';
 
 export const ApiKeyForm = CreateApiKeyInput.pick({ name: true, scope: true }).extend({
   /** ISO date in the user's time zone; empty for a key that does not expire. */

@@ -3,14 +3,14 @@ import { Archive } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { formatBytes, formatInstant } from '../../lib/format/format';
+import { formatAge } from '../../lib/format/format-age';
+import { t } from '../../lib/i18n';
+import { toText } from '../../lib/texts/refusals';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Panel } from '../../ui/layout/Panel';
 import { useBackups, useCreateBackup, useDownloadBackup } from './backups.queries';
-import { formatAge } from '../../lib/format/format-age';
-import { t } from '../../lib/i18n';
-import { toText } from '../../lib/texts/refusals';
 import { UnreadableRow } from './UnreadableRow';
 
 export function BackupsSection() {

@@ -2,18 +2,18 @@ import type { RestoreRun } from '@stowage/contracts';
 import { ServerCrash } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { toText } from '../../lib/texts/refusals';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { FormError } from '../../ui/form/FormError';
+import { uploadBackup } from './restore-upload.queries';
 import { useRestoreChoices, useRestoreRun, useStartRestore } from './restore.queries';
-import { t } from '../../lib/i18n';
-import { toText } from '../../lib/texts/refusals';
 import { RestoreChoice } from './RestoreChoice';
 import { RestoreDone } from './RestoreDone';
 import { RestoreProgress } from './RestoreProgress';
-import { uploadBackup } from './restore-upload.queries';
 
 interface Upload {
   share: number;

@@ -2,8 +2,8 @@ import type { BackupSummary, RestoreChoices } from '@stowage/contracts';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatBytes, formatInstant } from '../../lib/format/format';
-import { Button } from '../../ui/Button';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 import { UnreadableRow } from './UnreadableRow';
 
 interface RestoreChoiceProps {

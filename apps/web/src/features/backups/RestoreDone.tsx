@@ -1,9 +1,9 @@
 import type { RestoreOutcome } from '@stowage/contracts';
 import { CircleCheck } from 'lucide-react';
-import { describeDataProblem } from '../../lib/texts/data-problem';
 import { formatInstant } from '../../lib/format/format';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { t } from '../../lib/i18n';
+import { describeDataProblem } from '../../lib/texts/data-problem';
+import { ButtonLink } from '../../ui/ButtonLink';
 
 export function RestoreDone({ outcome }: { outcome: RestoreOutcome }) {
   const { users, items, images, created_at, problem_count, problems } = outcome;

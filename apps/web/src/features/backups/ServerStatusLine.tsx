@@ -1,8 +1,8 @@
 import { Archive, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../lib/cn';
-import { useServerStatus } from './backups.queries';
 import { t } from '../../lib/i18n';
+import { useServerStatus } from './backups.queries';
 import { describeStatus } from './status.rules';
 
 const ICONS = { good: ShieldCheck, neutral: Archive, warning: TriangleAlert };

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
+import { toastChange } from '../../ui/feedback/undo-toast';
 import { FormError } from '../../ui/form/FormError';
 import { progressStyle } from '../../ui/progress-style';
 import { type PreviewInput, useBulkEdit, useBulkPreview } from './bulk-edit.queries';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 export interface BulkActionProps {
   selection: PreviewInput['selection'];

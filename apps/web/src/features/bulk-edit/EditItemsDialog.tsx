@@ -10,8 +10,8 @@ import {
   problem,
 } from '@stowage/contracts';
 import { useState } from 'react';
-import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { useCategories, useCreateCategory } from '../../entities/category/categories.queries';
+import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { usePeople } from '../../entities/inventory/members.queries';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useLocations } from '../../entities/location/locations.queries';

@@ -13,9 +13,9 @@ import { listIdsExcept } from './bulk-edit.queries';
 import { DeleteItemsDialog } from './DeleteItemsDialog';
 import { DuplicateItemsDialog } from './DuplicateItemsDialog';
 import { EditItemsDialog } from './EditItemsDialog';
-import { countSelected, EVERYTHING, isSelected, NOTHING, select, toSelectionInput } from './selection.rules';
 import type { SelectableList } from './selectable-list';
 import type { SelectionStore } from './selection-store';
+import { countSelected, EVERYTHING, isSelected, NOTHING, select, toSelectionInput } from './selection.rules';
 
 export interface SelectionBarProps {
   store: SelectionStore;

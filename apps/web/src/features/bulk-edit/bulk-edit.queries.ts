@@ -1,10 +1,10 @@
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type BulkEditInput,
   type BulkPreview,
   type BulkPreviewInput,
   PER_PAGE_MAX,
 } from '@stowage/contracts';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/client';

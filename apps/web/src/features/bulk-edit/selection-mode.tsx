@@ -2,8 +2,8 @@ import type { Item } from '@stowage/contracts';
 import { useSyncExternalStore } from 'react';
 import type { Selecting } from '../../entities/item/list/SelectingBox';
 import { t } from '../../lib/i18n';
-import { isSelected } from './selection.rules';
 import { createSelectionStore, type SelectionStore } from './selection-store';
+import { isSelected } from './selection.rules';
 import { SelectionBar, type SelectionBarProps } from './SelectionBar';
 
 interface SelectBoxProps {

@@ -1,7 +1,7 @@
 import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 
 declare global {
   // Part of the standard for cameras, but missing in TypeScript's types.

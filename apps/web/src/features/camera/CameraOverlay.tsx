@@ -2,17 +2,17 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { withContentTypes } from '../../entities/image/content-types';
+import { useBackCloses } from '../../lib/dialog-history';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { useFocusReturn } from '../../ui/focus';
 import { type Facing, otherFacing } from './camera.rules';
-import { useCamera } from './use-camera';
-import { checkPick } from './capture.rules';
 import { CameraTrouble } from './CameraTrouble';
 import { CameraView } from './CameraView';
+import { checkPick } from './capture.rules';
 import { CapturedImage } from './CapturedImage';
 import { GalleryButton } from './GalleryButton';
-import { useBackCloses } from '../../lib/dialog-history';
-import { t } from '../../lib/i18n';
+import { useCamera } from './use-camera';
 
 interface CameraOverlayProps {
   /** Resolves to an error message on failure; the overlay then keeps the photo for a retry. */

@@ -1,8 +1,8 @@
 import { CameraOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import type { CameraFailure } from './camera.rules';
-import { t } from '../../lib/i18n';
 
 interface CameraTroubleProps {
   failure: CameraFailure;

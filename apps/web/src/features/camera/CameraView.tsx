@@ -1,12 +1,12 @@
 import { SwitchCamera } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { cn } from '../../lib/cn';
+import { t } from '../../lib/i18n';
+import { CAMERA_JPEG_QUALITY } from '../../lib/screen-limits';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { cn } from '../../lib/cn';
-import type { Camera } from './use-camera';
 import { toCameraFileName } from './capture.rules';
-import { CAMERA_JPEG_QUALITY } from '../../lib/screen-limits';
-import { t } from '../../lib/i18n';
+import type { Camera } from './use-camera';
 
 interface CameraViewProps {
   camera: Camera;

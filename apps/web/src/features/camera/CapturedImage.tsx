@@ -1,7 +1,7 @@
 import { Check, RotateCcw } from 'lucide-react';
-import { Button } from '../../ui/Button';
 import { LocalImage } from '../../entities/image/LocalImage';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 
 interface CapturedImageProps {
   image: File;

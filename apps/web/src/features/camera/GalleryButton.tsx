@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react';
-import { cn } from '../../lib/cn';
 import { FileButton } from '../../entities/image/FileButton';
+import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 
 interface GalleryButtonProps {

@@ -3,10 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { connectTo, type FakeServer } from '../../test/fake-api';
-import { COMMANDS } from './test/commands';
-import CommandPalette from './CommandPalette';
 import { createQueryClient } from '../../lib/query/query-client';
+import { connectTo, type FakeServer } from '../../test/fake-api';
+import CommandPalette from './CommandPalette';
+import { COMMANDS } from './test/commands';
 
 const NO_ITEMS = {
   items: [],

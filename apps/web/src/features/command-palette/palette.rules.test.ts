@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
-import { COMMANDS } from './test/commands';
 import { toPaletteGroups } from './palette.rules';
+import { COMMANDS } from './test/commands';
 
 const EMPTY_INPUT = {
   text: '',

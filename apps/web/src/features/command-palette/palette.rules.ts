@@ -10,12 +10,12 @@ import {
   toSearchWords,
 } from '@stowage/contracts';
 import { Boxes, type LucideIcon } from 'lucide-react';
-import { toSearchAddress } from '../search/search-filters.rules';
-import { toFoundLines } from '../search/search-matches.rules';
 import { primaryImage } from '../../entities/image/primary-image';
 import { namesakeIdsIn } from '../../entities/location/locations.rules';
 import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
 import { type PlainMessageKey, t } from '../../lib/i18n';
+import { toSearchAddress } from '../search/search-filters.rules';
+import { toFoundLines } from '../search/search-matches.rules';
 
 /** Opens a screen. */
 export interface Command {

@@ -1,12 +1,12 @@
 import { isCurrency } from '@stowage/contracts';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
+import { toCurrencyName } from '../../lib/format/currency-name';
+import { t } from '../../lib/i18n';
 import { SuggestionList } from '../../ui/combobox/SuggestionList';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { useFieldControl } from '../../ui/form/field-control';
 import { Input } from '../../ui/form/Input';
-import { toCurrencyName } from '../../lib/format/currency-name';
-import { t } from '../../lib/i18n';
 import { findCurrencies, toUsualCurrency } from './currency-names.rules';
 
 const SUGGESTIONS_MAX = 6;

@@ -3,14 +3,14 @@ import { toMessage } from '../../lib/api-error';
 import { toCurrencyName } from '../../lib/format/currency-name';
 import { formatMoney } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { useCurrency } from '../../lib/numbers/currency';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Field } from '../../ui/form/Field';
 import { Panel } from '../../ui/layout/Panel';
-import CurrencyInput from './CurrencyInput';
 import { useChangeCurrency, useCurrencyCheck } from './currency.queries';
+import CurrencyInput from './CurrencyInput';
 
 const EXAMPLE_AMOUNT = 12;
 

@@ -1,8 +1,8 @@
 import { EVENT_GROUP_NAMES } from '@stowage/contracts';
 import { t } from '../../lib/i18n';
 import { FilterSelect } from '../../ui/form/FilterSelect';
-import { useHistoryPeople } from './history.queries';
 import type { HistoryFilter } from './history-scope';
+import { useHistoryPeople } from './history.queries';
 
 interface HistoryFiltersProps {
   filter: HistoryFilter;

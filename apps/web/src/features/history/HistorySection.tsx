@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component';
 import { Panel } from '../../ui/layout/Panel';
+import { lazyComponent } from '../../ui/lazy-component';
 import type { HistoryFilter, HistoryScope } from './history-scope';
 
 const HistoryTimeline = lazyComponent(() => import('./HistoryTimeline'));

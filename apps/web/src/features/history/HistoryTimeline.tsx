@@ -2,8 +2,8 @@ import { History } from 'lucide-react';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { PAGES_MAX, useHistory } from './history.queries';
 import type { HistoryFilter, HistoryScope } from './history-scope';
+import { PAGES_MAX, useHistory } from './history.queries';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryList } from './HistoryList';
 

@@ -2,8 +2,8 @@ import type { EventConflict, EventDetails, HistoryEvent } from '@stowage/contrac
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
-import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { formatInstant } from '../../lib/format/format';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
 import { findRefusalText } from '../../lib/texts/refusals';

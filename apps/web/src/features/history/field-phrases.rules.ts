@@ -10,8 +10,8 @@ import {
   listFieldsOfKind,
   ROLES,
 } from '@stowage/contracts';
-import { toCurrencyName } from '../../lib/format/currency-name';
 import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
+import { toCurrencyName } from '../../lib/format/currency-name';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';

@@ -1,8 +1,8 @@
 import type { ItemImage } from '@stowage/contracts';
 import { useId, useState } from 'react';
+import { t } from '../../lib/i18n';
 import { ArrangeTile } from './ArrangeTile';
 import { useArrangeImages } from './use-arrange-images';
-import { t } from '../../lib/i18n';
 
 interface ArrangeImagesProps {
   images: readonly ItemImage[];

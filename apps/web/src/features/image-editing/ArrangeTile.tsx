@@ -1,10 +1,10 @@
 import type { ItemImage } from '@stowage/contracts';
 import { ChevronLeft, ChevronRight, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { Button } from '../../ui/Button';
-import { cn } from '../../lib/cn';
 import { MarkedImage } from '../../entities/image/MarkedImage';
+import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 
 interface ArrangeTileProps {
   image: ItemImage;

@@ -1,10 +1,10 @@
 import type { ItemImage } from '@stowage/contracts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { lazyComponent } from '../../ui/lazy-component';
 import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { lazyComponent } from '../../ui/lazy-component';
 
 const CaptionForm = lazyComponent(() => import('./CaptionForm'));
 

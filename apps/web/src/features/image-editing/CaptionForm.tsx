@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ItemImage, UpdateImageInput } from '@stowage/contracts';
 import { useId, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/Button';
-import { Input } from '../../ui/form/Input';
+import { useUpdateCaption } from '../../entities/image/images.queries';
 import { cn } from '../../lib/cn';
 import { showServerErrors } from '../../lib/forms/form-errors';
-import { useUpdateCaption } from '../../entities/image/images.queries';
 import { t } from '../../lib/i18n';
 import { toWords } from '../../lib/texts/refusals';
+import { Button } from '../../ui/Button';
+import { Input } from '../../ui/form/Input';
 
 interface CaptionFormProps {
   itemId: number;

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
-import { Button } from '../../ui/Button';
 import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 
 interface PrivateToggleProps {
   /** Name of the photo, such as "image 2 of 5", on a screen with several toggles. */

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { t } from '../../lib/i18n';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 
 interface RemoveImageDialogProps {
   busy: boolean;

@@ -1,8 +1,8 @@
 import type { ItemImage } from '@stowage/contracts';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { type Point, usePointerDrag } from '../../ui/use-pointer-drag';
-import { t } from '../../lib/i18n';
 import { toLogicalKey } from '../../lib/format/direction';
+import { t } from '../../lib/i18n';
+import { type Point, usePointerDrag } from '../../ui/use-pointer-drag';
 
 const LONG_PRESS_MS = 200;
 

@@ -1,9 +1,9 @@
 import type { ItemImage } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useSetPrivate } from '../../entities/image/images.queries';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import { useSetPrivate } from '../../entities/image/images.queries';
 import { t } from '../../lib/i18n';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { showChangeToast } from '../../ui/feedback/undo-toast';

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toDetailRules } from '../../entities/image/image-checks.rules';
 import { hasUnsavedForms } from '../../lib/forms/unsaved-changes';
 import AddImages from './AddImages';
-import { toDetailRules } from '../../entities/image/image-checks.rules';
 import type { ImageFailure } from './upload-images';
 
 // jsdom has no object URLs; the URLs of the previews contain the file names instead.

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
-import { DropZone } from './DropZone';
 import { withContentTypes } from '../../entities/image/content-types';
 import { checkImages, type ImageRules, toDropRules } from '../../entities/image/image-checks.rules';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { useFocusAfterRemoval } from '../../ui/focus';
+import { DropZone } from './DropZone';
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
-import { UploadTile } from './UploadTile';
 import { type ImageFailure, toMessages } from './upload-images';
-import { useFocusAfterRemoval } from '../../ui/focus';
-import { t } from '../../lib/i18n';
+import { UploadTile } from './UploadTile';
 
 interface AddImagesProps {
   rules: ImageRules;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { compressImage } from './compress-image';
 import { withContentTypes } from '../../entities/image/content-types';
 import { checkImages, toUploadRules } from '../../entities/image/image-checks.rules';
+import { t } from '../../lib/i18n';
+import { compressImage } from './compress-image';
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
-import { t } from '../../lib/i18n';
 
 interface ImageFieldProps {
   image: File | undefined;

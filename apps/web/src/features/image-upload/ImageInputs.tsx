@@ -1,13 +1,13 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { cn } from '../../lib/cn';
 import { FileButton } from '../../entities/image/FileButton';
-import { lazyComponent } from '../../ui/lazy-component';
 import { ACCEPTED_IMAGES } from '../../entities/image/image-checks.rules';
+import { cn } from '../../lib/cn';
+import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { lazyComponent } from '../../ui/lazy-component';
 import { mediaDevices } from '../camera/use-camera';
 import { useImagePaste } from './use-image-paste';
-import { t } from '../../lib/i18n';
 
 const CameraOverlay = lazyComponent(() => import('../camera/CameraOverlay'));
 

@@ -1,11 +1,11 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { DropZone } from './DropZone';
 import { withContentTypes } from '../../entities/image/content-types';
 import { checkImages, toDropRules, toQuickAddRules } from '../../entities/image/image-checks.rules';
+import { t } from '../../lib/i18n';
+import { DropZone } from './DropZone';
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
-import { t } from '../../lib/i18n';
 
 interface ImagePickerProps {
   images: readonly File[];

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { LocalImage } from '../../entities/image/LocalImage';
 import { PrimaryMark } from '../../entities/image/MarkedImage';
-import { UploadBar } from '../../ui/feedback/UploadBar';
 import { t } from '../../lib/i18n';
+import { UploadBar } from '../../ui/feedback/UploadBar';
 
 interface UploadTileProps {
   file: File;

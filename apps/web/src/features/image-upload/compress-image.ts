@@ -1,4 +1,3 @@
-import { fitWithin, mayMove, MOTION_HEAD_BYTES } from './compress-image.rules';
 import {
   COMPRESSION_JPEG_QUALITY,
   COMPRESSION_MAX_PIXELS,
@@ -6,6 +5,7 @@ import {
   OUTBOX_COMPRESSION_MAX_PIXELS,
   OUTBOX_COMPRESSION_THRESHOLD_BYTES,
 } from '../../lib/screen-limits';
+import { fitWithin, mayMove, MOTION_HEAD_BYTES } from './compress-image.rules';
 
 interface Compression {
   /** Files up to this size remain unchanged. */

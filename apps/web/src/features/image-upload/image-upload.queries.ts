@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api/client';
 import { useRefreshItems } from '../../entities/image/images.queries';
+import { t } from '../../lib/i18n';
 import { compressImage } from './compress-image';
 import { uploadImages } from './upload-images';
 import { useUploadProgress } from './use-upload-progress';
-import { t } from '../../lib/i18n';
 
 interface UploadOptions {
   /** Fallback for server errors without a message. */

@@ -1,9 +1,9 @@
 import type { UploadedImage, UploadFailure } from '@stowage/contracts';
-import { ApiError, isTemporary, toMessage } from '../../lib/api-error';
 import { toNotice } from '../../entities/image/image-notice.rules';
+import { ApiError, isTemporary, toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
 import { findRefusalText } from '../../lib/texts/refusals';
 import type { ProgressStep } from './progress.rules';
-import { t } from '../../lib/i18n';
 
 export interface ImageFailure {
   file: File;

@@ -1,9 +1,9 @@
 import toast from 'react-hot-toast/headless';
+import { t } from '../../lib/i18n';
+import { DETAIL_IMAGE_MAX_BYTES } from '../../lib/screen-limits';
+import { toastChange } from '../../ui/feedback/undo-toast';
 import { useUploadImages } from './image-upload.queries';
 import { type ImageFailure, toMessages } from './upload-images';
-import { DETAIL_IMAGE_MAX_BYTES } from '../../lib/screen-limits';
-import { t } from '../../lib/i18n';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 export function useItemUpload(itemId: number, onComplete: () => void) {
   const { upload, isPending, percents, remove } = useUploadImages(itemId, {

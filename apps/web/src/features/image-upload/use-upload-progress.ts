@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { advance, NO_PROGRESS } from './progress.rules';
 import { PROGRESS_TICK_MS } from '../../lib/screen-limits';
+import { advance, NO_PROGRESS } from './progress.rules';
 
 const warnBeforeUnload = (event: BeforeUnloadEvent) => {
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
-import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { LARGE_IMAGE_SIZES, toLargeSources, type SizedImage } from '../../entities/image/image-sources';
 import { t } from '../../lib/i18n';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 
 interface ImageFrameProps {
   image: SizedImage;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Card } from '../../ui/layout/Card';
-import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import type { SizedImage } from '../../entities/image/image-sources';
-import { LazyImageViewer } from './LazyImageViewer';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { Card } from '../../ui/layout/Card';
 import { ImageFrame } from './ImageFrame';
+import { LazyImageViewer } from './LazyImageViewer';
 import { Thumbnails } from './Thumbnails';
 import { useOpenImage } from './use-open-image';
 

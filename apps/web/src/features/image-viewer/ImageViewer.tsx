@@ -1,12 +1,12 @@
 import 'yet-another-react-lightbox/styles.css';
 import './image-viewer.css';
-import Lightbox from 'yet-another-react-lightbox';
-import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import Lightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { SizedImage } from '../../entities/image/image-sources';
-import { ViewerSlide } from './ViewerSlide';
 import { t } from '../../lib/i18n';
+import { ViewerSlide } from './ViewerSlide';
 
 interface ImageViewerProps {
   /** Photos of other users' items have no captions. */

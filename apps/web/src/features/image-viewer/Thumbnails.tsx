@@ -1,6 +1,6 @@
-import { cn } from '../../lib/cn';
 import type { SizedImage } from '../../entities/image/image-sources';
 import { MarkedImage } from '../../entities/image/MarkedImage';
+import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 
 type ShownImage = SizedImage & { caption?: string | null; is_primary?: boolean; is_private?: boolean };

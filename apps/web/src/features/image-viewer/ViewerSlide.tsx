@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { assetUrl, toSrcSet } from '../../lib/address/base-path';
 import { type SizedImage, toLargeSources, toThumbnailSources } from '../../entities/image/image-sources';
+import { assetUrl, toSrcSet } from '../../lib/address/base-path';
 
 interface ViewerSlideProps {
   image: SizedImage;

@@ -5,8 +5,8 @@ import { useInventories } from '../../entities/inventory/inventories.queries';
 import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { t } from '../../lib/i18n';
 import { setInventoryTitle } from '../../lib/use-document-title';
-import { InventoryLinks } from './InventoryLinks';
 import { toSameScreen } from './address-object.rules';
+import { InventoryLinks } from './InventoryLinks';
 
 interface InventorySwitcherProps {
   /** Inventory of the screen. */

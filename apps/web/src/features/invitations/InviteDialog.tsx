@@ -21,13 +21,13 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormDialog } from '../../ui/dialog/FormDialog';
+import { toastChange } from '../../ui/feedback/undo-toast';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { Segments } from '../../ui/form/Segments';
 import { Select } from '../../ui/form/Select';
 import { type InvitationTarget, useInvite } from './invitations.queries';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 const DAYS = [1, 3, INVITATION_DAYS_DEFAULT, 30, INVITATION_DAYS_MAX];
 

@@ -1,8 +1,8 @@
+import type { ItemFilters } from '../../entities/item/item-filters.rules';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { FilterChip } from '../../ui/FilterChip';
-import type { ItemFilters } from '../../entities/item/item-filters.rules';
 import type { ActiveFilter } from './active-filters.rules';
-import { t } from '../../lib/i18n';
 
 interface FilterChipsProps {
   active: readonly ActiveFilter[];

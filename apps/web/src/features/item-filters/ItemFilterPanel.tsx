@@ -6,21 +6,21 @@ import {
   type UserSummary,
 } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/layout/Card';
-import { Checkbox } from '../../ui/form/Checkbox';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
-import { MoneyInput } from '../../ui/form/MoneyInput';
+import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
+import type { BelongsTo, ItemFilters } from '../../entities/item/item-filters.rules';
+import { toDisplayName } from '../../entities/user/display-name';
 import { listConditionChoices } from '../../lib/format/choice-name';
+import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
 import { useNumberText } from '../../lib/numbers/use-number-text';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { Field } from '../../ui/form/Field';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
+import { Input } from '../../ui/form/Input';
+import { MoneyInput } from '../../ui/form/MoneyInput';
+import { Card } from '../../ui/layout/Card';
 import { toAvailabilityFilterName, toImageFilterName } from './active-filters.rules';
-import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
-import { toDisplayName } from '../../entities/user/display-name';
-import type { BelongsTo, ItemFilters } from '../../entities/item/item-filters.rules';
-import { t } from '../../lib/i18n';
 
 interface ItemFilterPanelProps {
   id: string;

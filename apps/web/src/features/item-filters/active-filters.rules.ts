@@ -1,11 +1,11 @@
 import { type AvailabilityFilter, EVERYBODY, type UserSummary } from '@stowage/contracts';
+import type { BelongsTo, ItemFilters } from '../../entities/item/item-filters.rules';
+import { toDisplayName } from '../../entities/user/display-name';
 import { ApiError } from '../../lib/api-error';
 import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
 import { formatMoney } from '../../lib/format/format';
-import type { FilterOption } from '../../ui/form/FilterSelect';
-import { toDisplayName } from '../../entities/user/display-name';
-import type { BelongsTo, ItemFilters } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';
+import type { FilterOption } from '../../ui/form/FilterSelect';
 
 export const toAvailabilityFilterName = (filter: AvailabilityFilter): string =>
   filter === 'any' ? t('itemFilter.offered') : toAvailabilityName(filter);

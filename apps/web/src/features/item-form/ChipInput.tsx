@@ -1,12 +1,12 @@
 import { toNameKey } from '@stowage/contracts';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { cn } from '../../lib/cn';
+import { t } from '../../lib/i18n';
 import { SuggestionList } from '../../ui/combobox/SuggestionList';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { useFieldControl } from '../../ui/form/field-control';
-import { cn } from '../../lib/cn';
 import { suggest } from './suggestions.rules';
-import { t } from '../../lib/i18n';
 
 /** Splits the text at commas, semicolons, tabs and line breaks. Skips duplicates, ignoring case. */
 export function addChips(chips: readonly string[], text: string): string[] {

@@ -1,11 +1,11 @@
 import type { UserSummary } from '@stowage/contracts';
-import { useSession } from '../../entities/user/session.queries';
 import { toDisplayName } from '../../entities/user/display-name';
+import { useSession } from '../../entities/user/session.queries';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { RichText } from '../../ui/RichText';
 import type { Difference } from './differences.rules';
-import { t } from '../../lib/i18n';
 
 interface ConflictDialogProps {
   differences: readonly Difference[];

@@ -1,8 +1,8 @@
 import { PURCHASE_DATE_MIN } from '@stowage/contracts';
 import { useFormContext } from 'react-hook-form';
+import { getToday } from '../../lib/format/local-day';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import { getToday } from '../../lib/format/local-day';
 import type { ItemFormValues } from './item-form.schema';
 
 // A partly typed date has an empty value, which must not be read as "no date".

@@ -1,5 +1,11 @@
 import { isOfKind, ITEM_FIELDS } from '@stowage/contracts';
 import { useFormContext } from 'react-hook-form';
+import { ConditionOptions } from '../../entities/item/ConditionOptions';
+import { isCode, toFieldLabel } from '../../entities/item/fields/field-texts';
+import type { PlainFieldName } from '../../entities/item/fields/plain-fields';
+import { toCurrencyUnits } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
+import { useCurrency } from '../../lib/numbers/currency';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { Textarea } from '../../ui/form/Textarea';
@@ -9,12 +15,6 @@ import type { DetailName } from './missing.rules';
 import { CategoryField, LocationField } from './PlacementSection';
 import { AmountField, TextField, WholeNumberField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
-import { ConditionOptions } from '../../entities/item/ConditionOptions';
-import { isCode, toFieldLabel } from '../../entities/item/fields/field-texts';
-import type { PlainFieldName } from '../../entities/item/fields/plain-fields';
-import { toCurrencyUnits } from '../../lib/format/format';
-import { useCurrency } from '../../lib/numbers/currency';
-import { t } from '../../lib/i18n';
 
 /** The input of a field whose kind says how it looks. */
 export function PlainField({ name, hint }: { name: PlainFieldName; hint?: string }) {

@@ -1,12 +1,5 @@
 import { isOfKind, type ItemFieldName, type SystemNames } from '@stowage/contracts';
 import { Controller, useFormContext } from 'react-hook-form';
-import { Field } from '../../ui/form/Field';
-import { ChipInput } from './ChipInput';
-import { PlainField } from './DetailField';
-import { FormSection } from './FormSection';
-import type { ItemFormValues } from './item-form.schema';
-import { Pair } from './Pair';
-import { joinNames } from './suggestions.rules';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import {
   listNamesFieldsIn,
@@ -15,8 +8,15 @@ import {
   type PlainFieldName,
 } from '../../entities/item/fields/plain-fields';
 import { toCurrencyUnits } from '../../lib/format/format';
-import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
+import { useCurrency } from '../../lib/numbers/currency';
+import { Field } from '../../ui/form/Field';
+import { ChipInput } from './ChipInput';
+import { PlainField } from './DetailField';
+import { FormSection } from './FormSection';
+import type { ItemFormValues } from './item-form.schema';
+import { Pair } from './Pair';
+import { joinNames } from './suggestions.rules';
 
 interface SectionProps {
   shownAbove: ReadonlySet<ItemFieldName>;

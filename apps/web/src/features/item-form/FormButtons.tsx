@@ -1,8 +1,8 @@
 import type { LinkProps } from 'react-router-dom';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { SaveBar } from '../../ui/form/SaveBar';
-import { t } from '../../lib/i18n';
 
 export interface FormButtonsProps {
   submitLabel: string;

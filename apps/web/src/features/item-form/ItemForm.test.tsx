@@ -3,15 +3,15 @@ import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error';
-import { newItemValues, toItemValues } from './item-form.rules';
-import type { ItemFormChoices } from './use-item-form-choices';
-import type { ItemFormInput } from './item-form.schema';
-import { CurrencyContext } from '../../lib/numbers/currency';
-import { ItemForm, type ItemFormProps } from './ItemForm';
-import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 import { makeLocation } from '../../entities/location/test/make-location';
+import { makeSignedInClient } from '../../entities/user/test/sign-in';
+import { ApiError } from '../../lib/api-error';
+import { CurrencyContext } from '../../lib/numbers/currency';
+import { newItemValues, toItemValues } from './item-form.rules';
+import type { ItemFormInput } from './item-form.schema';
+import { ItemForm, type ItemFormProps } from './ItemForm';
+import type { ItemFormChoices } from './use-item-form-choices';
 
 const garage = makeLocation('Garage');
 

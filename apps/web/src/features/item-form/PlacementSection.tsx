@@ -1,17 +1,17 @@
 import type { Category, ItemFieldName, Location } from '@stowage/contracts';
 import { useController, useFormContext } from 'react-hook-form';
-import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { useCreateCategory } from '../../entities/category/categories.queries';
+import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useCreateLocation } from '../../entities/location/locations.queries';
-import { LocationScanButton } from '../scan/LocationScanButton';
+import { t } from '../../lib/i18n';
 import { Field } from '../../ui/form/Field';
+import { LocationScanButton } from '../scan/LocationScanButton';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.schema';
 import { Pair } from './Pair';
 import type { ItemFormChoices } from './use-item-form-choices';
-import { t } from '../../lib/i18n';
 
 interface PlacementSectionProps {
   shownAbove: ReadonlySet<ItemFieldName>;

@@ -3,14 +3,14 @@ import { ChevronRight, ExternalLink } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { Field } from '../../ui/form/Field';
-import { Select } from '../../ui/form/Select';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import { toAvailabilityName } from '../../lib/format/choice-name';
+import { type PlainMessageKey, t } from '../../lib/i18n';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.schema';
 import { Pair } from './Pair';
-import { type PlainMessageKey, t } from '../../lib/i18n';
 
 const ANCHOR = '#availability';
 

@@ -1,13 +1,13 @@
 import { SUPPLIERS_MAX_COUNT } from '@stowage/contracts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { FormSection } from './FormSection';
 import { EMPTY_SUPPLIER } from './item-form.rules';
 import type { ItemFormValues } from './item-form.schema';
 import { Pair } from './Pair';
 import { AmountField, TextField } from './TextField';
-import { t } from '../../lib/i18n';
 
 export function SuppliersSection() {
   const { control } = useFormContext<ItemFormValues>();

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, type FieldPathByValue } from 'react-hook-form';
+import { useCurrency } from '../../lib/numbers/currency';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { MoneyInput } from '../../ui/form/MoneyInput';
 import { NumberInput } from '../../ui/form/NumberInput';
-import { useCurrency } from '../../lib/numbers/currency';
 import type { ItemFormValues } from './item-form.schema';
 
 interface TextFieldProps extends ComponentProps<typeof Input> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { makeDetailedItem } from '../../entities/item/test/make-item';
 import { findDifferences } from './differences.rules';
 import { toSavedValues } from './item-form.rules';
 import { createItemForm, type ItemFormValues } from './item-form.schema';
-import { makeDetailedItem } from '../../entities/item/test/make-item';
 
 const LOCATION_NAMES = new Map([
   [4, 'Garage > Shelf'],

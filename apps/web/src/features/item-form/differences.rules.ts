@@ -7,12 +7,12 @@ import {
 } from '@stowage/contracts';
 import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
 import { type SavedFields, toRequestFields } from '../../entities/item/fields/field-values';
-import { toDisplayName } from '../../entities/user/display-name';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
-import type { ItemFormInput } from './item-form.schema';
-import type { ItemFormChoices } from './use-item-form-choices';
+import { toDisplayName } from '../../entities/user/display-name';
 import { formatMoney } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import type { ItemFormInput } from './item-form.schema';
+import type { ItemFormChoices } from './use-item-form-choices';
 
 /** A field whose values in the form and in the saved version differ, as readable text. */
 export interface Difference {

@@ -6,6 +6,8 @@ import {
   problem,
 } from '@stowage/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toRequestFields } from '../../entities/item/fields/field-values';
+import { makeDetailedItem } from '../../entities/item/test/make-item';
 import {
   EMPTY_SUPPLIER,
   newItemValues,
@@ -14,8 +16,6 @@ import {
   toNextValues,
 } from './item-form.rules';
 import { createItemForm, type ItemFormValues } from './item-form.schema';
-import { toRequestFields } from '../../entities/item/fields/field-values';
-import { makeDetailedItem } from '../../entities/item/test/make-item';
 
 const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({
   ...newItemValues(),

@@ -2,16 +2,16 @@ import type { Item } from '@stowage/contracts';
 import { type SubmitEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import { toRequestFields } from '../../entities/item/fields/field-values';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { applyServerErrors } from '../../lib/forms/form-errors';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import { toRequestFields } from '../../entities/item/fields/field-values';
+import { t, withTexts } from '../../lib/i18n';
 import type { Difference } from './differences.rules';
 import { toSavedValues } from './item-form.rules';
 import type { ItemFormInput, ItemFormValues } from './item-form.schema';
 import type { ItemFormChoices } from './use-item-form-choices';
-import { t, withTexts } from '../../lib/i18n';
 
 const CONFLICT = 409;
 

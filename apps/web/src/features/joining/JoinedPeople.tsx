@@ -1,8 +1,8 @@
 import type { JoinedPerson } from '@stowage/contracts';
 import { UserCheck } from 'lucide-react';
 import { toDisplayName } from '../../entities/user/display-name';
-import { useSeenNotice } from '../../lib/use-seen-notice';
 import { t } from '../../lib/i18n';
+import { useSeenNotice } from '../../lib/use-seen-notice';
 import { Button } from '../../ui/Button';
 
 interface JoinedPeopleProps {

@@ -1,8 +1,8 @@
 import type { ReceivedInvitation } from '@stowage/contracts';
 import { t } from '../../lib/i18n';
-import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Panel } from '../../ui/layout/Panel';
 import { InvitationText } from './InvitationText';
 import { useDecline, useReceivedInvitations } from './joining.queries';

@@ -1,11 +1,11 @@
 import { LABEL_OFFSET_MAX_MM, LABEL_OFFSET_STEPS_PER_MM } from '@stowage/contracts';
 import { Ruler } from 'lucide-react';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { NumberStepper } from '../../ui/form/NumberStepper';
 import { Panel } from '../../ui/layout/Panel';
 import type { LabelErrors, LabelForm } from './label-form.rules';
-import { t } from '../../lib/i18n';
 
 interface AdjustmentPanelProps {
   form: LabelForm;

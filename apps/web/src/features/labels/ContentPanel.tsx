@@ -1,12 +1,12 @@
 import { LABEL_OWN_LINE_MAX_LENGTH } from '@stowage/contracts';
 import { useId } from 'react';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { Panel } from '../../ui/layout/Panel';
 import type { Subject } from './label-choice.rules';
 import { CONTENT_PARTS, type ContentPart, type LabelErrors, type LabelForm } from './label-form.rules';
-import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface ContentPanelProps {
   subject: Subject;

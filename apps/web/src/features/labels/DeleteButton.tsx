@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../lib/i18n';
-import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 
 interface DeleteButtonProps {
   label: string;

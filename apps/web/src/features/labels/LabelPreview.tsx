@@ -1,15 +1,15 @@
 import { type LabelPaper, type PrintLabelsInput, toPaperName } from '@stowage/contracts';
 import { useMemo, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Panel } from '../../ui/layout/Panel';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
+import { t } from '../../lib/i18n';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/layout/Panel';
 import { useLabelPreview } from './labels.queries';
 import { PdfPage } from './PdfPage';
 import { SheetDrawing } from './SheetDrawing';
 import type { LabelCheck } from './use-label-form';
-import { t } from '../../lib/i18n';
 
 interface LabelPreviewProps {
   order: PrintLabelsInput | undefined;

@@ -1,8 +1,8 @@
+import { getLabelPaper } from '@stowage/contracts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getLabelPaper } from '@stowage/contracts';
 import { LabelSheet } from './LabelSheet';
 
 function Sheet() {

@@ -1,9 +1,9 @@
 import { countLabelsPerPage, type LabelPaper, toLabelCorner } from '@stowage/contracts';
 import { type KeyboardEvent, useRef } from 'react';
 import { cn } from '../../lib/cn';
+import { t } from '../../lib/i18n';
 import { stepOnSheet } from './label-count.rules';
 import { SheetDrawing } from './SheetDrawing';
-import { t } from '../../lib/i18n';
 
 interface LabelSheetProps {
   paper: LabelPaper;

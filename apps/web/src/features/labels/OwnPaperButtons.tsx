@@ -7,10 +7,10 @@ import {
 } from '@stowage/contracts';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { lazyComponent } from '../../ui/lazy-component';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { lazyComponent } from '../../ui/lazy-component';
 import { DeleteButton } from './DeleteButton';
 import { toDefaultPaperId } from './label-form.rules';
 import { useOwnPapers, useRemoveOwnPaper } from './labels.queries';

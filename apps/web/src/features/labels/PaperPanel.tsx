@@ -5,12 +5,13 @@ import {
   type OwnLabelPaper,
   type QrFit,
 } from '@stowage/contracts';
-import { Field } from '../../ui/form/Field';
-import { NumberStepper } from '../../ui/form/NumberStepper';
-import { Panel } from '../../ui/layout/Panel';
-import { Select } from '../../ui/form/Select';
+import { t } from '../../lib/i18n';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
+import { Field } from '../../ui/form/Field';
+import { NumberStepper } from '../../ui/form/NumberStepper';
+import { Select } from '../../ui/form/Select';
+import { Panel } from '../../ui/layout/Panel';
 import {
   describePaper,
   findPaper,
@@ -21,7 +22,6 @@ import {
 } from './label-form.rules';
 import { LabelSheet } from './LabelSheet';
 import { OwnPaperButtons } from './OwnPaperButtons';
-import { t } from '../../lib/i18n';
 
 interface PaperPanelProps {
   form: LabelForm;

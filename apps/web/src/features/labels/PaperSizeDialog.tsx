@@ -2,6 +2,9 @@ import { countLabelsPerPage, type LabelPaper, type OwnLabelPaper, toLabelPaper }
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import toast from 'react-hot-toast/headless';
+import { ApiError, toMessage } from '../../lib/api-error';
+import { formatNumber } from '../../lib/format/format';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
@@ -10,9 +13,6 @@ import { Input } from '../../ui/form/Input';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { Segments } from '../../ui/form/Segments';
 import { Select } from '../../ui/form/Select';
-import { ApiError, toMessage } from '../../lib/api-error';
-import { formatNumber } from '../../lib/format/format';
-import { type PlainMessageKey, t } from '../../lib/i18n';
 import type { LabelErrors } from './label-form.rules';
 import { useSaveOwnPaper } from './labels.queries';
 import {

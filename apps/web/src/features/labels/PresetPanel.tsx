@@ -2,13 +2,15 @@ import type { LabelPreset, LabelSettings } from '@stowage/contracts';
 import { Save } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
-import { Panel } from '../../ui/layout/Panel';
-import { Select } from '../../ui/form/Select';
-import { toMessage } from '../../lib/api-error';
 import { DeleteButton } from './DeleteButton';
 import { areSameSettings } from './label-form.rules';
 import {
@@ -17,8 +19,6 @@ import {
   useRemoveLabelPreset,
   useUpdateLabelPreset,
 } from './labels.queries';
-import { t } from '../../lib/i18n';
-import { toastOutcome } from '../../ui/feedback/toast-outcome';
 
 const PresetNameDialog = lazyComponent(() => import('./PresetNameDialog'));
 

@@ -1,11 +1,11 @@
 import { Download, ExternalLink, Printer } from 'lucide-react';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { FormError } from '../../ui/form/FormError';
 import { SaveBar } from '../../ui/form/SaveBar';
 import type { LabelErrors } from './label-form.rules';
 import type { MadePdf } from './open-pdf';
-import { t } from '../../lib/i18n';
 
 interface PrintBarProps {
   summary: string;

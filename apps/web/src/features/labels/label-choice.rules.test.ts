@@ -1,6 +1,6 @@
+import { LABELS_MAX_COUNT } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LABELS_MAX_COUNT } from '@stowage/contracts';
 import {
   labelAddress,
   type LabelChoice,

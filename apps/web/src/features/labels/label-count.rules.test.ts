@@ -1,6 +1,6 @@
+import { BuiltInPaperId, countLabelsPerPage, getLabelPaper } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BuiltInPaperId, countLabelsPerPage, getLabelPaper } from '@stowage/contracts';
 import {
   clampStart,
   countLabelPages,

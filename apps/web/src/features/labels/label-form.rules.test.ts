@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import {
   BuiltInPaperId,
   getLabelPaper,
@@ -7,6 +5,8 @@ import {
   LabelPaperSize,
   LabelSettings,
 } from '@stowage/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { checkForm } from './label-check.rules';
 import {
   areSameSettings,

@@ -13,9 +13,9 @@ import {
 import { usesLetterPaper } from '@stowage/texts/languages';
 import { formatNumber } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
+import { t } from '../../lib/i18n';
 import { toNumberText } from '../../lib/numbers/number-text';
 import type { Subject } from './label-choice.rules';
-import { t } from '../../lib/i18n';
 
 export interface LabelForm {
   paper: LabelPaperChoice;

@@ -1,4 +1,3 @@
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   LabelPaper,
   LabelPresetInput,
@@ -6,6 +5,7 @@ import type {
   PrintLabelsInput,
   PrintTestPageInput,
 } from '@stowage/contracts';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';

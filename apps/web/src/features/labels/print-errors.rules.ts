@@ -1,8 +1,8 @@
 import type { ZodError } from 'zod';
 import { ApiError, toMessage } from '../../lib/api-error';
-import type { LabelErrors } from './label-form.rules';
 import { t } from '../../lib/i18n';
 import { toWords } from '../../lib/texts/refusals';
+import type { LabelErrors } from './label-form.rules';
 
 export interface Failure {
   errors: LabelErrors;

@@ -1,12 +1,12 @@
 import type { LoanSummary } from '@stowage/contracts';
-import { LoanDialog } from './LoanDialog';
-import { AnswerForm } from './forms/loan-forms.rules';
 import { toOtherName } from '../../entities/loan/loan-texts.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
-import { MessageField } from './fields/MessageField';
-import { useLoanForm } from './use-loan-form';
 import { t } from '../../lib/i18n';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { MessageField } from './fields/MessageField';
+import { AnswerForm } from './forms/loan-forms.rules';
+import { LoanDialog } from './LoanDialog';
+import { useLoanForm } from './use-loan-form';
 
 interface AnswerDialogProps {
   loan: LoanSummary;

@@ -2,16 +2,16 @@ import type { LoanKind, SharedItem } from '@stowage/contracts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
-import { toDisplayName } from '../../entities/user/display-name';
-import { DueDateField } from './fields/DueDateField';
-import { LoanDialog } from './LoanDialog';
-import { createAskForm } from './forms/loan-forms.rules';
 import { useAskForItem, useRefreshLoans } from '../../entities/loan/loans.queries';
-import { MessageField } from './fields/MessageField';
-import { QuantityField } from './fields/QuantityField';
-import { PriceField } from './fields/PriceField';
-import { useLoanForm } from './use-loan-form';
+import { toDisplayName } from '../../entities/user/display-name';
 import { t } from '../../lib/i18n';
+import { DueDateField } from './fields/DueDateField';
+import { MessageField } from './fields/MessageField';
+import { PriceField } from './fields/PriceField';
+import { QuantityField } from './fields/QuantityField';
+import { createAskForm } from './forms/loan-forms.rules';
+import { LoanDialog } from './LoanDialog';
+import { useLoanForm } from './use-loan-form';
 
 interface AskDialogProps {
   item: SharedItem;

@@ -2,11 +2,11 @@ import { type LoanKind, type LoanSummary, PER_PAGE_MAX, type SharedItem } from '
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/Button';
 import { DueText } from '../../entities/loan/DueText';
 import { toStatusText, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useLoans } from '../../entities/loan/loans.queries';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazy-component';
 
 const AskDialog = lazyComponent(() => import('./AskDialog'));

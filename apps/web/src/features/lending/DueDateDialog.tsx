@@ -1,12 +1,12 @@
 import type { LoanSummary } from '@stowage/contracts';
 import { useWatch } from 'react-hook-form';
-import { DueDateField } from './fields/DueDateField';
-import { LoanDialog } from './LoanDialog';
-import { DueDateForm } from './forms/loan-forms.rules';
 import { useSetDueDate } from '../../entities/loan/loans.queries';
-import { useLoanForm } from './use-loan-form';
 import { t } from '../../lib/i18n';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { DueDateField } from './fields/DueDateField';
+import { DueDateForm } from './forms/loan-forms.rules';
+import { LoanDialog } from './LoanDialog';
+import { useLoanForm } from './use-loan-form';
 
 export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: () => void }) {
   const setDueDate = useSetDueDate();

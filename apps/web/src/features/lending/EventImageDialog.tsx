@@ -1,12 +1,12 @@
 import type { Loan } from '@stowage/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { UploadBar } from '../../ui/feedback/UploadBar';
+import { useAddLoanImage } from '../../entities/loan/loans.queries';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import { LoanDialog } from './LoanDialog';
-import { useAddLoanImage } from '../../entities/loan/loans.queries';
-import { ImageField } from '../image-upload/ImageField';
 import { t } from '../../lib/i18n';
+import { UploadBar } from '../../ui/feedback/UploadBar';
+import { ImageField } from '../image-upload/ImageField';
+import { LoanDialog } from './LoanDialog';
 
 interface EventImageDialogProps {
   loan: Pick<Loan, 'id' | 'item_name'>;

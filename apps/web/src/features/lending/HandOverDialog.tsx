@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { ImageField } from '../image-upload/ImageField';
-import { ConditionField } from './fields/ConditionField';
-import { LoanDialog } from './LoanDialog';
-import { HandOverForm } from './forms/loan-forms.rules';
 import { toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
-import { MessageField } from './fields/MessageField';
-import type { StepDialogProps } from './step-dialog';
-import { useLoanForm } from './use-loan-form';
 import { t } from '../../lib/i18n';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { ImageField } from '../image-upload/ImageField';
+import { ConditionField } from './fields/ConditionField';
+import { MessageField } from './fields/MessageField';
+import { HandOverForm } from './forms/loan-forms.rules';
+import { LoanDialog } from './LoanDialog';
+import type { StepDialogProps } from './step-dialog';
+import { useLoanForm } from './use-loan-form';
 
 export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();

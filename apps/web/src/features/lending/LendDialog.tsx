@@ -1,20 +1,20 @@
 import type { Item, Loan, LoanKind } from '@stowage/contracts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useHandOut } from '../../entities/loan/loans.queries';
+import { t } from '../../lib/i18n';
+import { useCurrency } from '../../lib/numbers/currency';
+import { toastChange } from '../../ui/feedback/undo-toast';
 import { ImageField } from '../image-upload/ImageField';
+import { BorrowerField } from './fields/BorrowerField';
 import { ConditionField } from './fields/ConditionField';
 import { DueDateField } from './fields/DueDateField';
-import { LoanDialog } from './LoanDialog';
-import { createLendForm } from './forms/loan-forms.rules';
-import { useHandOut } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';
-import { QuantityField } from './fields/QuantityField';
 import { PriceField } from './fields/PriceField';
-import { BorrowerField } from './fields/BorrowerField';
+import { QuantityField } from './fields/QuantityField';
+import { createLendForm } from './forms/loan-forms.rules';
+import { LoanDialog } from './LoanDialog';
 import { useLoanForm } from './use-loan-form';
-import { useCurrency } from '../../lib/numbers/currency';
-import { t } from '../../lib/i18n';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 interface LendDialogProps {
   item: Item;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { FormError } from '../../ui/form/FormError';
-import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 
 interface LoanDialogProps {
   title: string;

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeEvent, makeLoan } from '../../entities/loan/test/make-loan';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import type { OpenAction } from './LoanDialogs';
 import LoanDialogs from './LoanDialogs';
-import { makeEvent, makeLoan } from '../../entities/loan/test/make-loan';
 
 // jsdom has no object URLs.
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import type { Loan, LoanSummary } from '@stowage/contracts';
 import { useState } from 'react';
+import type { LoanAction } from '../../entities/loan/loan-actions.rules';
 import { AnswerDialog } from './AnswerDialog';
 import { DueDateDialog } from './DueDateDialog';
 import EventImageDialog from './EventImageDialog';
 import { HandOverDialog } from './HandOverDialog';
-import type { LoanAction } from '../../entities/loan/loan-actions.rules';
 import { SellDialog } from './SellDialog';
 import { TakeBackDialog } from './TakeBackDialog';
 

@@ -1,17 +1,17 @@
-import { useState } from 'react';
 import { getDecimals } from '@stowage/contracts';
+import { useState } from 'react';
+import { useSetLoanState } from '../../entities/loan/loans.queries';
+import { t } from '../../lib/i18n';
 import { toNumberText } from '../../lib/numbers/number-text';
+import { toastChange } from '../../ui/feedback/undo-toast';
 import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './fields/ConditionField';
-import { LoanDialog } from './LoanDialog';
-import { createSellForm } from './forms/loan-forms.rules';
-import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';
 import { PriceField } from './fields/PriceField';
+import { createSellForm } from './forms/loan-forms.rules';
+import { LoanDialog } from './LoanDialog';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
-import { t } from '../../lib/i18n';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();

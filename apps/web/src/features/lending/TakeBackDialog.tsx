@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Segments } from '../../ui/form/Segments';
-import { toNumberText } from '../../lib/numbers/number-text';
-import { ImageField } from '../image-upload/ImageField';
-import { ConditionField } from './fields/ConditionField';
-import { LoanDialog } from './LoanDialog';
-import { TakeBackForm, type TakeBackValues } from './forms/loan-forms.rules';
 import { toOtherName } from '../../entities/loan/loan-texts.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
+import { type PlainMessageKey, t } from '../../lib/i18n';
+import { toNumberText } from '../../lib/numbers/number-text';
+import { toastChange } from '../../ui/feedback/undo-toast';
+import { Segments } from '../../ui/form/Segments';
+import { ImageField } from '../image-upload/ImageField';
+import { ConditionField } from './fields/ConditionField';
 import { MessageField } from './fields/MessageField';
 import { QuantityField } from './fields/QuantityField';
+import { TakeBackForm, type TakeBackValues } from './forms/loan-forms.rules';
+import { LoanDialog } from './LoanDialog';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
-import { type PlainMessageKey, t } from '../../lib/i18n';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 const OUTCOMES = [
   {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { ActOnLoan } from '../../entities/loan/LoanActions';
-import type { OpenAction } from './LoanDialogs';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import { focusOrHeading, isFocusLost } from '../../ui/focus';
-import { lazyComponent } from '../../ui/lazy-component';
 import { t } from '../../lib/i18n';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { focusOrHeading, isFocusLost } from '../../ui/focus';
+import { lazyComponent } from '../../ui/lazy-component';
+import type { OpenAction } from './LoanDialogs';
 
 const LoanDialogs = lazyComponent(() => import('./LoanDialogs'));
 

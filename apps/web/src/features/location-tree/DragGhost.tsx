@@ -3,8 +3,8 @@ import { Box, MapPin } from 'lucide-react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { toParentText } from '../../entities/location/location-move.rules';
-import type { Drag } from './use-drag-location';
 import { t } from '../../lib/i18n';
+import type { Drag } from './use-drag-location';
 
 interface DragGhostProps {
   drag: Drag;

@@ -1,13 +1,13 @@
 import { type LocationSearch, toCodeGroups } from '@stowage/contracts';
 import { Box, ChevronRight, MapPin, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
-import { LabelChip } from '../../ui/LabelChip';
+import { describeRow, isOverCapacity } from '../../entities/location/locations.rules';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
+import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
+import { LabelChip } from '../../ui/LabelChip';
 import { markName } from './location-filter.rules';
 import type { TreeRow } from './location-tree.rules';
-import { describeRow, isOverCapacity } from '../../entities/location/locations.rules';
-import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
 interface LocationRowProps {
   ref: Ref<HTMLLIElement> | undefined;

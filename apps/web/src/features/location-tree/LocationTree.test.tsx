@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LocationTree } from './LocationTree';
 import { makeLocation } from '../../entities/location/test/make-location';
+import { LocationTree } from './LocationTree';
 
 const garage = makeLocation('Garage', {
   inside: (garage) => [

@@ -1,19 +1,19 @@
 import { type Location, toLocationSearch } from '@stowage/contracts';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { cn } from '../../lib/cn';
-import { DragGhost } from './DragGhost';
-import { LocationRow } from './LocationRow';
-import { findTyped, stepOnKey, visibleRows } from './location-tree.rules';
-import { ancestorsOf, findLocation, namesakeIds } from '../../entities/location/locations.rules';
 import type { ParentId } from '../../entities/location/location-move.rules';
+import { ancestorsOf, findLocation, namesakeIds } from '../../entities/location/locations.rules';
+import { cn } from '../../lib/cn';
+import { toLogicalKey } from '../../lib/format/direction';
+import { t } from '../../lib/i18n';
+import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
+import { DragGhost } from './DragGhost';
+import { findTyped, stepOnKey, visibleRows } from './location-tree.rules';
+import { LocationRow } from './LocationRow';
 import { DROP_AT_TOP, useDragLocation } from './use-drag-location';
 import { useOpenLocations } from './use-open-locations';
 import { useRowFocus } from './use-row-focus';
 import { useTreeFilter } from './use-tree-filter';
 import { useVirtualRows } from './use-virtual-rows';
-import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
-import { t } from '../../lib/i18n';
-import { toLogicalKey } from '../../lib/format/direction';
 
 /** Maximum pause between keys of one typed word. */
 const TYPING_PAUSE_MS = 600;

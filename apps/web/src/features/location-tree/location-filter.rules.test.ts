@@ -1,9 +1,9 @@
 import { toLocationSearch } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeLocation } from '../../entities/location/test/make-location';
 import { filterTree, markName } from './location-filter.rules';
 import { visibleRows } from './location-tree.rules';
-import { makeLocation } from '../../entities/location/test/make-location';
 
 const garage = makeLocation('Garage', {
   inside: (garage) => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findTyped, stepOnKey, visibleRows } from './location-tree.rules';
 import { makeLocation } from '../../entities/location/test/make-location';
+import { findTyped, stepOnKey, visibleRows } from './location-tree.rules';
 
 const garage = makeLocation('Garage', {
   inside: (garage) => [

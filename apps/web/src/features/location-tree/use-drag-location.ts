@@ -1,7 +1,7 @@
 import type { Location } from '@stowage/contracts';
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
-import { findLocation } from '../../entities/location/locations.rules';
 import { type ParentId, whyNotInto } from '../../entities/location/location-move.rules';
+import { findLocation } from '../../entities/location/locations.rules';
 import { type Point, usePointerDrag } from '../../ui/use-pointer-drag';
 
 const LONG_PRESS_MS = 400;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { getDirection } from '../../lib/format/direction';
+import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
 /** Width after the indentation that must be in view if the tree is wider than its panel. */
 const NAME_REM = 15;

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { INVENTORY_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openInventory } from '../../entities/inventory/open-inventory';
 import { toMessage } from '../../lib/api-error';

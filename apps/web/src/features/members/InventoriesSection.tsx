@@ -1,8 +1,8 @@
 import type { Inventory } from '@stowage/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { useInventories } from '../../entities/inventory/inventories.queries';
+import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';

@@ -1,13 +1,13 @@
 import { INVENTORY_NAME_MAX_LENGTH, type Inventory } from '@stowage/contracts';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError, toMessage } from '../../lib/api-error';
-import { t } from '../../lib/i18n';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
+import { toastChange } from '../../ui/feedback/undo-toast';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { useUpdateInventory } from './members.queries';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 /** Settings of an inventory that its managers change. */
 export function InventoryForm({ inventory }: { inventory: Inventory }) {

@@ -7,9 +7,9 @@ import { ApiError, toMessage } from '../../lib/api-error';
 import { getToday } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
+import { toastChange } from '../../ui/feedback/undo-toast';
 import { FormError } from '../../ui/form/FormError';
 import { useUpdateMember } from './members.queries';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 interface MemberRoleDialogProps {
   member: Member;

@@ -2,6 +2,8 @@ import type { Inventory } from '@stowage/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { openOtherInventory } from '../../entities/inventory/open-inventory';
+import { toOtherName } from '../../entities/loan/loan-texts.rules';
+import { useLoanCounts, useLoans } from '../../entities/loan/loans.queries';
 import { toMessage } from '../../lib/api-error';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { t } from '../../lib/i18n';
@@ -9,8 +11,6 @@ import { keepMessage } from '../../lib/message-after-load';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { RetypeField } from '../../ui/form/RetypeField';
 import { RichText } from '../../ui/RichText';
-import { toOtherName } from '../../entities/loan/loan-texts.rules';
-import { useLoanCounts, useLoans } from '../../entities/loan/loans.queries';
 import { useRemoveInventory } from './members.queries';
 
 interface RemoveInventoryDialogProps {

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { makeInventory } from '../../entities/inventory/test/make-inventory';
 import { makeUser } from '../../entities/user/test/make-user';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
-import { useMoveTargets } from './moving.queries';
 import MoveToInventoryDialog, { type Moved } from './MoveToInventoryDialog';
+import { useMoveTargets } from './moving.queries';
 
 const HOME = makeInventory({ id: makeUser().inventory_id });
 const CLUB = makeInventory({ id: 7, title: 'Club' });

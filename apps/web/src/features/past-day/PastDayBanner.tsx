@@ -1,10 +1,10 @@
 import { History } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../ui/Button';
-import { Input } from '../../ui/form/Input';
 import { formatDate } from '../../lib/format/format';
 import { isDay } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { Input } from '../../ui/form/Input';
 import { usePastDays } from './past-day.queries';
 
 interface PastDayBannerProps {

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { progressStyle } from '../../ui/progress-style';
 import { usePhotoQueue } from './photo-queue.queries';
 import type { QueuedPhoto } from './photo-queue.rules';
 import { RelocateDialog } from './RelocateDialog';
-import { progressStyle } from '../../ui/progress-style';
 
 const isDone = ({ status }: QueuedPhoto): boolean => status === 'done';
 

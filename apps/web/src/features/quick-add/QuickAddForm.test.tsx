@@ -3,9 +3,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { ApiError } from '../../lib/api-error';
 import { FormDraftOwner } from '../../lib/forms/form-drafts';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { QuickAddForm } from './QuickAddForm';
 
 const LOCATIONS = [

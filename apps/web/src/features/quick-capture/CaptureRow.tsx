@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react';
-import { LabelChip } from '../../ui/LabelChip';
-import { PendingAction, PendingRow } from '../../ui/feedback/PendingRow';
 import { t } from '../../lib/i18n';
+import { PendingAction, PendingRow } from '../../ui/feedback/PendingRow';
+import { LabelChip } from '../../ui/LabelChip';
 import type { Capture } from './capture.rules';
 
 interface CaptureRowProps {

@@ -5,11 +5,11 @@ import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { makeImage } from '../../entities/image/test/make-image';
 import { makeItem } from '../../entities/item/test/make-item';
-import { queryKeys } from '../../lib/query/query-keys';
-import { connectTo } from '../../test/fake-api';
 import { changeEntry, listEntries, takeLease } from '../../lib/outbox/outbox-database';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { toOutboxMarker } from '../../lib/outbox/outbox-storage';
+import { queryKeys } from '../../lib/query/query-keys';
+import { connectTo } from '../../test/fake-api';
 import { toCorrected } from './capture.rules';
 import { addItem, openCaptures, useCaptures } from './captures.queries';
 

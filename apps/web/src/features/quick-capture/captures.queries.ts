@@ -2,19 +2,19 @@ import type { Item, QuickAddInput, User } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { apiOf } from '../../api/client';
-import { isSignedIn, toOpenOutbox, useOutbox } from '../../entities/user/user-outbox';
-import { toQuickCorrection } from '../../entities/item/quick-add.rules';
 import { toNotice } from '../../entities/image/image-notice.rules';
-import { compressImage, OUTBOX_COMPRESSION } from '../image-upload/compress-image';
+import { toQuickCorrection } from '../../entities/item/quick-add.rules';
+import { isSignedIn, toOpenOutbox, useOutbox } from '../../entities/user/user-outbox';
 import { ApiError, isTemporary, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { findAddedItem } from '../../lib/outbox/added-item';
 import { oneByOne, type SendContext } from '../../lib/outbox/outbox';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
+import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { queryKeys } from '../../lib/query/query-keys';
 import { refetchAll } from '../../lib/query/use-change';
 import { joinRecordedEvents } from '../../lib/recorded-events';
-import { useShowsEntries } from '../../lib/outbox/shown-entries';
+import { compressImage, OUTBOX_COMPRESSION } from '../image-upload/compress-image';
 import { type Capture, isCapture, toCaptureList, toCorrected } from './capture.rules';
 
 /** Adds the item, or changes the item that an earlier request with other content has added. */

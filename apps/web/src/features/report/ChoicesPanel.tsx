@@ -1,18 +1,3 @@
-import { type ReactNode, useState } from 'react';
-import { LocationPicker } from '../../entities/location/LocationPicker';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/form/Checkbox';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
-import { MoneyInput } from '../../ui/form/MoneyInput';
-import { Select } from '../../ui/form/Select';
-import { toCurrencyUnits } from '../../lib/format/format';
-import { isDay } from '../../lib/format/local-day';
-import { toPastDay } from '../../lib/format/past-day';
-import { CsvSeparatorsField } from './CsvSeparatorsField';
-import { usePastDays } from '../past-day/past-day.queries';
-import { useCurrency } from '../../lib/numbers/currency';
-import { useNumberText } from '../../lib/numbers/use-number-text';
 import {
   getDecimals,
   type Location,
@@ -21,6 +6,22 @@ import {
   VALUE_BASES,
   type ValueBasis,
 } from '@stowage/contracts';
+import { type ReactNode, useState } from 'react';
+import { LocationPicker } from '../../entities/location/LocationPicker';
+import { toCurrencyUnits } from '../../lib/format/format';
+import { isDay } from '../../lib/format/local-day';
+import { toPastDay } from '../../lib/format/past-day';
+import { type PlainMessageKey, t } from '../../lib/i18n';
+import { useCurrency } from '../../lib/numbers/currency';
+import { useNumberText } from '../../lib/numbers/use-number-text';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { MoneyInput } from '../../ui/form/MoneyInput';
+import { Select } from '../../ui/form/Select';
+import { usePastDays } from '../past-day/past-day.queries';
+import { CsvSeparatorsField } from './CsvSeparatorsField';
 import {
   findMinValueError,
   isNarrowed,
@@ -31,7 +32,6 @@ import {
   toggle,
   type UsualChoices,
 } from './report-choices.rules';
-import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface Option {
   id: number;

@@ -1,16 +1,16 @@
 import { type InsuranceDetails, type InsuranceDetailsInput, withoutHiddenControls } from '@stowage/contracts';
 import type { z } from 'zod';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { useFormDraft } from '../../lib/forms/use-form-draft';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { DraftNotice } from '../../ui/form/DraftNotice';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { Textarea } from '../../ui/form/Textarea';
-import { showServerErrors } from '../../lib/forms/form-errors';
-import { useFormDraft } from '../../lib/forms/use-form-draft';
-import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
-import { useSchemaForm } from '../../lib/forms/use-schema-form';
-import { t } from '../../lib/i18n';
 
 interface DetailsFormProps {
   details: InsuranceDetails;

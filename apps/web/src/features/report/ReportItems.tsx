@@ -7,19 +7,19 @@ import {
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Card } from '../../ui/layout/Card';
-import { LabelChip } from '../../ui/LabelChip';
-import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { cn } from '../../lib/cn';
 import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
 import { toLentLabel } from '../../entities/item/lent.rules';
 import { toDisplayName } from '../../entities/user/display-name';
+import { cn } from '../../lib/cn';
+import { toConditionName } from '../../lib/format/choice-name';
 import { formatDate, formatNumber } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
 import { useCurrency, useFormatMoney } from '../../lib/numbers/currency';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { LabelChip } from '../../ui/LabelChip';
+import { Card } from '../../ui/layout/Card';
 import { NO_LOCATION } from './report-choices.rules';
 import { toCounts } from './ReportSums';
-import { t } from '../../lib/i18n';
-import { toConditionName } from '../../lib/format/choice-name';
 
 interface ReportItemsProps {
   report: InsuranceReport;

@@ -1,9 +1,9 @@
 import type { InsuranceReport, InsuranceSum } from '@stowage/contracts';
 import { toDisplayName } from '../../entities/user/display-name';
 import { formatDate, formatNumber } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
 import { useFormatMoney } from '../../lib/numbers/currency';
 import { NO_CATEGORY, NO_LOCATION } from './report-choices.rules';
-import { t } from '../../lib/i18n';
 
 export const toCounts = ({ item_count, items_without_value }: InsuranceSum): string =>
   items_without_value === 0

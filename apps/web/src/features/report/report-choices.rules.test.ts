@@ -1,6 +1,7 @@
 import { CSV_SEPARATORS, InsuranceChoices } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeLocation } from '../../entities/location/test/make-location';
 import {
   findMinValueError,
   isNarrowed,
@@ -13,7 +14,6 @@ import {
   toLimits,
   toRoomOptions,
 } from './report-choices.rules';
-import { makeLocation } from '../../entities/location/test/make-location';
 
 const USUAL = { date: '2026-01-01', paper: 'letter', csv: 'semicolon_comma' } as const;
 const ids = fc.uniqueArray(fc.option(fc.integer({ min: 1, max: 1_000_000 })), { maxLength: 5 });

@@ -12,6 +12,7 @@ import {
   type ValueBasis,
 } from '@stowage/contracts';
 import type { z } from 'zod';
+import { flattenLocations, toPathText } from '../../entities/location/locations.rules';
 import {
   choiceParameter,
   createAddressCodec,
@@ -19,7 +20,6 @@ import {
   parameter,
 } from '../../lib/address/address-codec';
 import { toAddressId } from '../../lib/address/address-id';
-import { flattenLocations, toPathText } from '../../entities/location/locations.rules';
 import { formatMoney } from '../../lib/format/format';
 import { isDay } from '../../lib/format/local-day';
 import { toPastDay, withOffset } from '../../lib/format/past-day';

@@ -1,8 +1,8 @@
 import { toCodeGroups } from '@stowage/contracts';
 import { Box, Package } from 'lucide-react';
-import { LabelChip } from '../../ui/LabelChip';
-import { PendingAction, PendingRow } from '../../ui/feedback/PendingRow';
 import { t } from '../../lib/i18n';
+import { PendingAction, PendingRow } from '../../ui/feedback/PendingRow';
+import { LabelChip } from '../../ui/LabelChip';
 import { type Move, wasThere } from './moves.rules';
 
 interface MoveRowProps {

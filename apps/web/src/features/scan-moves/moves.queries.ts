@@ -5,14 +5,14 @@ import toast from 'react-hot-toast/headless';
 import { apiOf } from '../../api/client';
 import { toTargetPath } from '../../entities/code/foreign-target';
 import { isSignedIn, toOpenOutbox, useOutbox } from '../../entities/user/user-outbox';
-import { signalScan } from '../scan/scan-feedback';
 import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
 import { ApiError, toMessage, isTemporary } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { oneByOne } from '../../lib/outbox/outbox';
 import { ageOfOutboxId } from '../../lib/outbox/outbox-id';
-import { queryKeys } from '../../lib/query/query-keys';
 import { isShown, useShowsEntries } from '../../lib/outbox/shown-entries';
+import { queryKeys } from '../../lib/query/query-keys';
+import { signalScan } from '../scan/scan-feedback';
 import { isMove, isOvertaken, isWrongCode, type Move, MOVE_LIST, toUndoable, wasThere } from './moves.rules';
 
 /** Results that arrive after this time are not confirmed by sound. */

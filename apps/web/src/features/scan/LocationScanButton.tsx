@@ -5,9 +5,9 @@ import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
 import { findLocationByCode } from '../../entities/location/locations.rules';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazy-component';
-import { t } from '../../lib/i18n';
 import { signalScan } from './scan-feedback';
 import { useHandScanner } from './use-hand-scanner';
 

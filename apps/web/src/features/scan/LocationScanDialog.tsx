@@ -2,13 +2,13 @@ import { type CodeTarget, type Location, type ScannedText, toCodeGroups } from '
 import { useState } from 'react';
 import { useFindCodeTarget } from '../../entities/code/codes.queries';
 import { useInventories } from '../../entities/inventory/inventories.queries';
-import { useSession } from '../../entities/user/session.queries';
 import { findLocation, findLocationByCode } from '../../entities/location/locations.rules';
-import { Dialog } from '../../ui/dialog/Dialog';
+import { useSession } from '../../entities/user/session.queries';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import Scanner from './Scanner';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { signalScan } from './scan-feedback';
+import Scanner from './Scanner';
 import { useHandScanner } from './use-hand-scanner';
 
 interface LocationScanDialogProps {

@@ -2,11 +2,11 @@ import { hasWrongCheckDigit, PRODUCT_CODE_MAX_LENGTH, toProductCode } from '@sto
 import { ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
 import type { ControllerRenderProps } from 'react-hook-form';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { lazyComponent } from '../../ui/lazy-component';
-import { t } from '../../lib/i18n';
 
 const ScanProductDialog = lazyComponent(() => import('./ScanProductDialog'));
 

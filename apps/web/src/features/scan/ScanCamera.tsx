@@ -1,12 +1,12 @@
 import type { ScannedText } from '@stowage/contracts';
 import { CameraOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cn } from '../../lib/cn';
+import { type PlainMessageKey, t, withTexts } from '../../lib/i18n';
 import { CameraControls } from '../camera/CameraControls';
 import { type Camera, useCamera } from '../camera/use-camera';
 import { toPixels } from './picture-pixels';
 import { lookAt, NO_SIGHTINGS } from './sightings.rules';
-import { cn } from '../../lib/cn';
-import { type PlainMessageKey, t, withTexts } from '../../lib/i18n';
 
 /** Longest side of a scanned frame in pixels: enough to read a label at arm's length, and still fast. */
 const FRAME_PIXELS = 1024;

@@ -1,10 +1,10 @@
 import { IMAGE_TYPES, type ScannedText } from '@stowage/contracts';
 import { Camera } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { Button } from '../../ui/Button';
-import { toPixels } from './picture-pixels';
 import { chooseScanned } from '../../entities/code/scan-result.rules';
 import { t, withTexts } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { toPixels } from './picture-pixels';
 
 /** Longest side of a scanned photo in pixels; some phones cannot draw larger images. */
 const IMAGE_MAX_PIXELS = 4096;

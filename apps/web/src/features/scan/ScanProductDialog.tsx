@@ -1,11 +1,11 @@
 import { type ScannedText, toProductCode } from '@stowage/contracts';
 import { useState } from 'react';
+import { t } from '../../lib/i18n';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { signalScan, useScanSound } from './scan-feedback';
 import { ScanCamera } from './ScanCamera';
 import { ScanImage } from './ScanImage';
-import { signalScan, useScanSound } from './scan-feedback';
 import { useHandScanner } from './use-hand-scanner';
-import { t } from '../../lib/i18n';
 
 interface ScanProductDialogProps {
   onScan: (code: string) => void;

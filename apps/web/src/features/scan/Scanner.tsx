@@ -1,7 +1,7 @@
 import type { ScannedText } from '@stowage/contracts';
+import { useScanSound } from './scan-feedback';
 import { ScanCamera } from './ScanCamera';
 import { ScanImage } from './ScanImage';
-import { useScanSound } from './scan-feedback';
 import { SoundButton } from './SoundButton';
 import { TypeCodeForm } from './TypeCodeForm';
 

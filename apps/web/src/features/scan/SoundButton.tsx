@@ -1,8 +1,8 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { isSoundOn, setSoundOn, signalScan } from './scan-feedback';
-import { t } from '../../lib/i18n';
 
 /** Turns the sound of all scanners on or off. The choice is stored on the device. */
 export function SoundButton() {

@@ -1,9 +1,9 @@
 import { PRODUCT_CODE_MAX_LENGTH, readScannedText, type ScannedText } from '@stowage/contracts';
 import { useState, type SubmitEvent } from 'react';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import { t } from '../../lib/i18n';
 
 interface TypeCodeFormProps {
   onScan: (scanned: ScannedText) => void;

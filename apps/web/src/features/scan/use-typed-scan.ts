@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
 import { restoreValue, typeInto } from '../../lib/type-into';
-import { findScanListener } from './use-hand-scanner';
 import { addCharacter, endBurst, isCertainlyScanned, NO_BURST, SCANNER_GAP_MAX_MS } from './typed-scan.rules';
+import { findScanListener } from './use-hand-scanner';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

@@ -2,14 +2,14 @@ import { type Location, type LocationSummary, toCodeGroups, toMarkedWords } from
 import { Box, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { findLocation, namesakeIdsIn } from '../../entities/location/locations.rules';
+import { cn } from '../../lib/cn';
+import { t } from '../../lib/i18n';
+import { useIsPrinting } from '../../lib/print/print';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
-import { cn } from '../../lib/cn';
-import { findLocation, namesakeIdsIn } from '../../entities/location/locations.rules';
-import { t } from '../../lib/i18n';
-import { useIsPrinting } from '../../lib/print/print';
 
 const SHOWN_AT_FIRST = 8;
 

@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/layout/Panel';
-import { t } from '../../lib/i18n';
 
 interface RecentSearchesProps {
   /** Most recent first. */

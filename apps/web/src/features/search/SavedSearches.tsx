@@ -2,9 +2,9 @@ import type { SavedSearch } from '@stowage/contracts';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { t } from '../../lib/i18n';
 
 interface SavedSearchesProps {
   searches: readonly SavedSearch[];

@@ -1,13 +1,13 @@
 import type { ItemSearchHit } from '@stowage/contracts';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { primaryImage } from '../../entities/image/primary-image';
+import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
+import { SelectingBox } from '../../entities/item/list/SelectingBox';
+import { t } from '../../lib/i18n';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
-import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
-import { primaryImage } from '../../entities/image/primary-image';
-import { SelectingBox } from '../../entities/item/list/SelectingBox';
 import { toFoundLines } from './search-matches.rules';
-import { t } from '../../lib/i18n';
 
 interface SearchResultProps {
   item: ItemSearchHit;

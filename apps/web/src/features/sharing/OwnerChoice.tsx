@@ -1,10 +1,10 @@
 import type { SharingOwner } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
-import { LabelChip } from '../../ui/LabelChip';
 import { toDisplayName } from '../../entities/user/display-name';
 import { formatNumber } from '../../lib/format/format';
-import { type SharedFilters, toSharedAddress } from './shared-filters.rules';
 import { t } from '../../lib/i18n';
+import { LabelChip } from '../../ui/LabelChip';
+import { type SharedFilters, toSharedAddress } from './shared-filters.rules';
 
 interface OwnerChoiceProps {
   owners: readonly SharingOwner[];

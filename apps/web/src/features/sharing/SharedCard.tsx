@@ -1,13 +1,13 @@
 import type { SharedItem } from '@stowage/contracts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { toThumbnailSources } from '../../entities/image/image-sources';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
+import { t } from '../../lib/i18n';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
-import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { toThumbnailSources } from '../../entities/image/image-sources';
 import { toAvailableText, toOfferWords } from './shared-texts.rules';
-import { t } from '../../lib/i18n';
 
 export interface CardLink {
   to: string;

@@ -2,12 +2,12 @@ import type { SharedItem } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
+import { toDisplayName } from '../../entities/user/display-name';
+import { t } from '../../lib/i18n';
 import { Fact, DescriptionList } from '../../ui/layout/DescriptionList';
 import { Panel } from '../../ui/layout/Panel';
-import { toDisplayName } from '../../entities/user/display-name';
 import { toSharedAddress } from './shared-filters.rules';
 import { toAvailableText, toBorrowText, toSellText } from './shared-texts.rules';
-import { t } from '../../lib/i18n';
 
 interface SharedDetailsProps {
   item: SharedItem;

@@ -1,6 +1,6 @@
 import type { SharedItem } from '@stowage/contracts';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { cn } from '../../lib/cn';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { type CardLink, SharedCard } from './SharedCard';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
-import { Button } from '../../ui/Button';
-import { useSeenNotice } from '../../lib/use-seen-notice';
 import { t } from '../../lib/i18n';
+import { useSeenNotice } from '../../lib/use-seen-notice';
+import { Button } from '../../ui/Button';
 import { RichText } from '../../ui/RichText';
 
 interface SharedImagesNoticeProps {

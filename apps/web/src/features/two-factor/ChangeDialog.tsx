@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TwoFactorChangeInput } from '@stowage/contracts';
 import { useForm } from 'react-hook-form';
 import { showServerErrors } from '../../lib/forms/form-errors';
+import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { CodeInput } from './CodeInput';
-import { t } from '../../lib/i18n';
 
 interface ChangeDialogProps {
   username: string;

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@stowage/contracts';
+import type { ComponentProps } from 'react';
 import { Input } from '../../ui/form/Input';
 
 /** Field for a one-time code, which password managers and phones can fill in. */

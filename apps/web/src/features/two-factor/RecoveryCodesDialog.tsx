@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
+import { getToday } from '../../lib/format/local-day';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { buttonStyle } from '../../ui/button-style';
 import { CopyText } from '../../ui/CopyText';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { t } from '../../lib/i18n';
-import { getToday } from '../../lib/format/local-day';
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');

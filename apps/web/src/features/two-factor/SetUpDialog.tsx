@@ -3,6 +3,7 @@ import { type TwoFactorSetup, TwoFactorConfirmInput, TwoFactorSetupInput } from 
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showServerErrors } from '../../lib/forms/form-errors';
+import { t } from '../../lib/i18n';
 import { CopyText } from '../../ui/CopyText';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
@@ -11,7 +12,6 @@ import { PasswordInput } from '../../ui/form/PasswordInput';
 import { CodeInput } from './CodeInput';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import type { TwoFactorChanges } from './two-factor.queries';
-import { t } from '../../lib/i18n';
 
 interface SetUpDialogProps {
   username: string;

@@ -2,13 +2,13 @@ import type { TwoFactorStatus } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { formatInstant } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { lazyComponent } from '../../ui/lazy-component';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { useTwoFactor, useTwoFactorChanges } from './two-factor.queries';
-import { t } from '../../lib/i18n';
 
 const SetUpDialog = lazyComponent(() => import('./SetUpDialog'));
 const ChangeDialog = lazyComponent(() => import('./ChangeDialog'));

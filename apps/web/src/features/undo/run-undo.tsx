@@ -5,8 +5,8 @@ import { t } from '../../lib/i18n';
 import type { RecordedEvent } from '../../lib/recorded-events';
 import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS } from '../../lib/screen-limits';
 import { ACTION_TOAST_MS, ButtonMessage, removeUndoToast, showUndoToast } from '../../ui/feedback/undo-toast';
-import { isRefused, revertEvents } from './undo.queries';
 import type { UndoPlace } from './undo-stack';
+import { isRefused, revertEvents } from './undo.queries';
 
 /** Parts of the app that undoing uses. */
 interface UndoApp {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { t } from '../../lib/i18n';
 import { clearOutboxes, useUnsentCounts } from './unsent.queries';
 
 interface SignOutQuestionProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { t } from '../../lib/i18n';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { PhotoUploads } from '../photos-first/PhotoUploads';
 import { type Capture, toCorrected } from '../quick-capture/capture.rules';
 import { CaptureRow } from '../quick-capture/CaptureRow';

@@ -4,8 +4,8 @@ import { formatDate, formatMoney } from '../../lib/format/format';
 import { getToday, toDayOneYearBefore } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 import { lazyComponent } from '../../ui/lazy-component';
-import { ValueLines } from './ValueLines';
 import { CHART_SIZE, toChart, withCurrentCurrency } from './value-chart.rules';
+import { ValueLines } from './ValueLines';
 
 const TotalValuesDialog = lazyComponent(() => import('./TotalValuesDialog'));
 

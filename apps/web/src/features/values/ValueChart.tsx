@@ -3,8 +3,8 @@ import { type PointerEvent, useMemo, useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format/format';
 import { getToday } from '../../lib/format/local-day';
 import { getLocale, t } from '../../lib/i18n';
-import { ValueLines } from './ValueLines';
 import { CHART_SIZE, type Chart, findPointAt, toChart } from './value-chart.rules';
+import { ValueLines } from './ValueLines';
 
 /** Formats an amount beside the chart, such as `$12K`. */
 const formatTick = (amount: number, currency: string): string =>

@@ -1,5 +1,5 @@
-import { toAddressId } from './address-id';
 import { cutText } from '../format/cut-text';
+import { toAddressId } from './address-id';
 
 /** A URL parameter. Reading never throws. */
 export interface Parameter<Value> {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import type { AddressCodec } from './address-codec';
 import { SEARCH_DEBOUNCE_MS } from '../screen-limits';
+import type { AddressCodec } from './address-codec';
 
 /** Marks history entries that this hook created. */
 const OWN = 'address-filters';

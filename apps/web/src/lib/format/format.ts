@@ -1,5 +1,5 @@
-import { describeBytes } from '@stowage/texts';
 import { getDecimals } from '@stowage/contracts';
+import { describeBytes } from '@stowage/texts';
 import { getLocale, perLocale, t } from '../i18n';
 
 const toMoneyFormat = perLocale((locale, currency) => {

@@ -1,5 +1,5 @@
-import { decodeRefusal, encodeRefusal } from '@stowage/texts/refusals';
 import { toMessageInCurrency } from '@stowage/contracts';
+import { decodeRefusal, encodeRefusal } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { hasCurrency } from '../numbers/currency-text';
 

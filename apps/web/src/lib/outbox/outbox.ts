@@ -1,9 +1,8 @@
-import { changeEntry, getFiles, listEntries } from './outbox-database';
-import { markOutbox, listLegacyEntries, toOutboxMarker, unmarkOutbox } from './outbox-storage';
 import { createListeners } from '../listeners';
 import type { OutboxEntry } from './entry-fields.rules';
+import { changeEntry, getFiles, listEntries } from './outbox-database';
+import { markOutbox, listLegacyEntries, toOutboxMarker, unmarkOutbox } from './outbox-storage';
 import { makeRequestKey } from './request-key';
-
 import { runExclusively } from './run-exclusively';
 
 /** Functions that `send` can use. */

@@ -1,13 +1,13 @@
 import { useSession } from '../../entities/user/session.queries';
 import { AccountsSection } from '../../features/administration/AccountsSection';
-import { BackupsSection } from '../../features/backups/BackupsSection';
 import { HealthSection } from '../../features/administration/HealthSection';
-import { InvitationsSection } from '../../features/invitations/InvitationsSection';
 import { ServerSection } from '../../features/administration/ServerSection';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { PageNotFound } from '../../ui/feedback/PageNotFound';
+import { BackupsSection } from '../../features/backups/BackupsSection';
+import { InvitationsSection } from '../../features/invitations/InvitationsSection';
 import { loadTexts, t } from '../../lib/i18n';
 import type { Prefetch } from '../../lib/query/prefetch';
+import { PageNotFound } from '../../ui/feedback/PageNotFound';
+import { PageHeader } from '../../ui/layout/PageHeader';
 
 /** Loads the texts of the problems that the server reports as codes. */
 export const prefetch: Prefetch = () => loadTexts().catch(() => undefined);

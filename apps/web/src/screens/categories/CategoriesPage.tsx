@@ -1,12 +1,6 @@
 import type { CategoryWithCount, MergeCategoryInput } from '@stowage/contracts';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
-import { Card } from '../../ui/layout/Card';
-import { MembersOnly } from '../../ui/MembersOnly';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import {
   useCategories,
   useCreateCategory,
@@ -14,14 +8,20 @@ import {
   useRemoveCategory,
   useRenameCategory,
 } from '../../entities/category/categories.queries';
-import { describeMerged, describeRemoval } from './category-texts.rules';
 import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
-import { CategoryRow } from './CategoryRow';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { t } from '../../lib/i18n';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
-import { lazyComponent } from '../../ui/lazy-component';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { Card } from '../../ui/layout/Card';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { lazyComponent } from '../../ui/lazy-component';
+import { MembersOnly } from '../../ui/MembersOnly';
+import { describeMerged, describeRemoval } from './category-texts.rules';
+import { CategoryRow } from './CategoryRow';
 
 const MergeCategoryDialog = lazyComponent(() => import('./MergeCategoryDialog'));
 

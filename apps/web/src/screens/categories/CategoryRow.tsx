@@ -2,13 +2,13 @@ import type { CategoryInput, CategoryWithCount } from '@stowage/contracts';
 import { EllipsisVertical, Merge, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { useFocusAfterChange } from '../../ui/focus';
 import { LabelChip } from '../../ui/LabelChip';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { Menu, MenuItem } from '../../ui/menu/Menu';
-import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
-import { t } from '../../lib/i18n';
 
 interface CategoryRowProps {
   category: CategoryWithCount;

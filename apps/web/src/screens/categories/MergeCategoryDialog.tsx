@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MergeCategoryInput, type CategoryWithCount } from '@stowage/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Select } from '../../ui/form/Select';
-import { showServerErrors } from '../../lib/forms/form-errors';
-import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { describeMerge } from './category-texts.rules';
-import { t } from '../../lib/i18n';
 
 /** The select returns the id as text. */
 const MergeForm = z.object({ into_id: z.string().transform(Number) }).pipe(MergeCategoryInput);

@@ -2,16 +2,16 @@ import { toCodeGroups } from '@stowage/contracts';
 import { Box, MapPin, Package } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Panel } from '../../ui/layout/Panel';
-import { SearchInput } from '../../ui/form/SearchInput';
 import { useAttachCode } from '../../entities/code/codes.queries';
 import { useItems } from '../../entities/item/items.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import { namesakeIds, searchLocations } from '../../entities/location/locations.rules';
-import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { t } from '../../lib/i18n';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { Panel } from '../../ui/layout/Panel';
 
 const SHOWN_OF_EACH = 5;
 

@@ -12,8 +12,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
 import { makeLoan } from '../../entities/loan/test/make-loan';
-import { makeUser } from '../../entities/user/test/make-user';
 import { WaitingCount } from '../../entities/loan/WaitingCount';
+import { makeUser } from '../../entities/user/test/make-user';
 import { connectTo } from '../../test/fake-api';
 import DashboardPage from './DashboardPage';
 

@@ -1,9 +1,9 @@
 import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { ScanQrCode, Search } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../../lib/i18n';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Input } from '../../ui/form/Input';
-import { t } from '../../lib/i18n';
 
 const toSearchAddress = (text: string) =>
   text === '' ? '/search' : `/search?${new URLSearchParams({ q: text }).toString()}`;

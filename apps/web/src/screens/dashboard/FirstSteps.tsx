@@ -1,7 +1,7 @@
 import { Check, ChevronRight, MapPinPlus, PackagePlus, Printer, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Panel } from '../../ui/layout/Panel';
 import { t } from '../../lib/i18n';
+import { Panel } from '../../ui/layout/Panel';
 
 const FirstSteps = ({ hasLocation }: { hasLocation: boolean }) => (
   <Panel title={t('dashboard.firstStepsTitle')}>

@@ -2,13 +2,13 @@ import type { ItemTotals, User, ValuePoint } from '@stowage/contracts';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { TotalTrend } from '../../features/values/TotalTrend';
-import { isFocusLost, useFocusAfterChange } from '../../ui/focus';
-import { Card } from '../../ui/layout/Card';
 import { toListAddress } from '../../entities/item/item-filters.rules';
+import { TotalTrend } from '../../features/values/TotalTrend';
 import { formatMoney, formatNumber } from '../../lib/format/format';
 import { getYesterday, toPastDay } from '../../lib/format/past-day';
 import { t, withTexts } from '../../lib/i18n';
+import { isFocusLost, useFocusAfterChange } from '../../ui/focus';
+import { Card } from '../../ui/layout/Card';
 
 // Few people look at a past day. If this fails, the address of the dashboard still works later.
 const PastTotals = lazy(() => withTexts(import('./PastTotals')).catch(() => ({ default: () => <></> })));

@@ -1,9 +1,9 @@
 import type { LoanSummary } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
-import { Panel } from '../../ui/layout/Panel';
 import type { ActOnLoan } from '../../entities/loan/LoanActions';
 import { LoanRow } from '../../entities/loan/LoanRow';
 import { t } from '../../lib/i18n';
+import { Panel } from '../../ui/layout/Panel';
 
 interface UrgentLoansProps {
   loans: readonly LoanSummary[];

@@ -2,18 +2,8 @@ import type { Item } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { showActionToast } from '../../ui/feedback/action-toast';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { LabelChip } from '../../ui/LabelChip';
-import { lazyComponent } from '../../ui/lazy-component';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { Skeleton } from '../../ui/feedback/Skeleton';
-import { toItemValues } from '../../features/item-form/item-form.rules';
-import { useSession } from '../../entities/user/session.queries';
-import { SharedImagesNotice } from '../../features/sharing/SharedImagesNotice';
-import { ItemForm } from '../../features/item-form/ItemForm';
-import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { DETAILS_QUEUE, toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
+import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import {
   useCurrentItem,
   useDetailsQueue,
@@ -21,19 +11,29 @@ import {
   usePrefetchInQueue,
   useUpdateItem,
 } from '../../entities/item/items.queries';
-import { toAddressId } from '../../lib/address/address-id';
-import { isOffline, mayHelpToRetry, toMessage } from '../../lib/api-error';
-import { canReturn, useGoBack } from '../../lib/address/use-go-back';
-import { leaveWithDrafts } from '../../lib/forms/unsaved-changes';
-import { isProvisionalName } from '../../features/photos-first/photo-names.rules';
+import { useSession } from '../../entities/user/session.queries';
 import { useImagePaste } from '../../features/image-upload/use-image-paste';
+import { toItemValues } from '../../features/item-form/item-form.rules';
+import { ItemForm } from '../../features/item-form/ItemForm';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
-import { useCurrency } from '../../lib/numbers/currency';
+import { isProvisionalName } from '../../features/photos-first/photo-names.rules';
+import { SharedImagesNotice } from '../../features/sharing/SharedImagesNotice';
+import { toAddressId } from '../../lib/address/address-id';
+import { canReturn, useGoBack } from '../../lib/address/use-go-back';
+import { isOffline, mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { leaveWithDrafts } from '../../lib/forms/unsaved-changes';
 import { t } from '../../lib/i18n';
+import { useCurrency } from '../../lib/numbers/currency';
+import { showActionToast } from '../../ui/feedback/action-toast';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
+import { toastChange } from '../../ui/feedback/undo-toast';
+import { LabelChip } from '../../ui/LabelChip';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { lazyComponent } from '../../ui/lazy-component';
 import { preloadImage, QueueImages } from './QueueImages';
 import { useQueueKeys } from './use-queue-keys';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 const PastedImages = lazyComponent(
   () => import('../../features/image-upload/PastedImages'),

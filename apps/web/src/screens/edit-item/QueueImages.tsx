@@ -1,8 +1,8 @@
 import type { ItemImage } from '@stowage/contracts';
-import { primaryImage } from '../../entities/image/primary-image';
 import { toThumbnailSources } from '../../entities/image/image-sources';
-import { cn } from '../../lib/cn';
+import { primaryImage } from '../../entities/image/primary-image';
 import { assetUrl, toSrcSet } from '../../lib/address/base-path';
+import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import type { QueueMoves } from './use-queue-keys';

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { LocationNotFound } from '../../entities/location/LocationNotFound';
 import { toLocationValues } from '../../entities/location/location-form.rules';
 import { LocationForm } from '../../entities/location/LocationForm';
+import { LocationNotFound } from '../../entities/location/LocationNotFound';
 import { useLocations, useUpdateLocation } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address/address-id';
 import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { t } from '../../lib/i18n';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { PageHeader } from '../../ui/layout/PageHeader';
 
 export default function EditLocationPage() {
   const id = toAddressId(useParams().locationId);

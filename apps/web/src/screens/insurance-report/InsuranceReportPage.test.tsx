@@ -4,8 +4,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { connectTo } from '../../test/fake-api';
+import { Toasts } from '../../ui/feedback/Toasts';
 import InsuranceReportPage from './InsuranceReportPage';
 
 const SUM = { item_count: 1, total_value: 5, items_without_value: 0 };

@@ -1,25 +1,11 @@
 import type { InsuranceReport } from '@stowage/contracts';
+import { toCsvSeparators, usesLetterPaper } from '@stowage/texts/languages';
 import { PackagePlus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/layout/Card';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { MembersOnly } from '../../ui/MembersOnly';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { Pagination } from '../../ui/Pagination';
-import { Panel } from '../../ui/layout/Panel';
-import { Skeleton } from '../../ui/feedback/Skeleton';
-import { lazyComponent } from '../../ui/lazy-component';
 import { useCategories } from '../../entities/category/categories.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import { ChoicesPanel } from '../../features/report/ChoicesPanel';
-import { getToday } from '../../lib/format/local-day';
-import { toPastDay } from '../../lib/format/past-day';
-import { CurrencyContext } from '../../lib/numbers/currency';
 import {
   isNarrowed,
   isSameReport,
@@ -42,9 +28,23 @@ import { usePrintedReport } from '../../features/report/use-printed-report';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
-import { toCsvSeparators, usesLetterPaper } from '@stowage/texts/languages';
-import { ReportFilesSection } from './ReportFilesSection';
+import { getToday } from '../../lib/format/local-day';
+import { toPastDay } from '../../lib/format/past-day';
 import { getLocale, t } from '../../lib/i18n';
+import { CurrencyContext } from '../../lib/numbers/currency';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Card } from '../../ui/layout/Card';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
+import { lazyComponent } from '../../ui/lazy-component';
+import { MembersOnly } from '../../ui/MembersOnly';
+import { Pagination } from '../../ui/Pagination';
+import { ReportFilesSection } from './ReportFilesSection';
 
 const toUsualChoices = (): UsualChoices => ({
   date: getToday(),

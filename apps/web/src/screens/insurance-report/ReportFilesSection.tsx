@@ -13,9 +13,9 @@ import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format/format';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { t } from '../../lib/i18n';
-import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 import { Button } from '../../ui/Button';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { focusOrHeading } from '../../ui/focus';
 
 interface FilesProps {

@@ -2,9 +2,9 @@ import type { Inventory } from '@stowage/contracts';
 import { useState } from 'react';
 import { toLastDay } from '../../entities/inventory/access-end.rules';
 import { membersQuery } from '../../entities/inventory/members.queries';
+import { InvitationsSection } from '../../features/invitations/InvitationsSection';
 import { InventoriesSection } from '../../features/members/InventoriesSection';
 import { InventoryForm } from '../../features/members/InventoryForm';
-import { InvitationsSection } from '../../features/invitations/InvitationsSection';
 import { LeaveSection } from '../../features/members/LeaveSection';
 import { inventoryQuery, useInventory } from '../../features/members/members.queries';
 import { MembersSection } from '../../features/members/MembersSection';
@@ -13,9 +13,9 @@ import { formatDate } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { lazyComponent } from '../../ui/lazy-component';
 
 const CurrencySetting = lazyComponent(

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useItemFilters } from './use-item-filters';
 import { SEARCH_DEBOUNCE_MS } from '../../lib/screen-limits';
+import { useItemFilters } from './use-item-filters';
 
 function Harness() {
   const { fields, type, change, clear, goToPage } = useItemFilters();

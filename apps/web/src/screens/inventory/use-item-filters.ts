@@ -1,5 +1,5 @@
-import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { itemListAddress, NO_FILTERS } from '../../entities/item/item-filters.rules';
+import { useAddressFilters } from '../../lib/address/use-address-filters';
 
 export function useItemFilters() {
   const { filters, fields, type, change, goToPage } = useAddressFilters(itemListAddress);

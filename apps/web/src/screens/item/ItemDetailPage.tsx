@@ -2,21 +2,9 @@ import type { Item, LoanKind } from '@stowage/contracts';
 import { Copy, FolderOutput, Handshake, History, Pencil, Printer, Trash2 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { LabelChip } from '../../ui/LabelChip';
-import { lazyComponent } from '../../ui/lazy-component';
-import { MembersOnly } from '../../ui/MembersOnly';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { PrintButton } from '../../ui/PrintButton';
-import { useSession } from '../../entities/user/session.queries';
-import { ItemImages } from './ItemImages';
-import { SharedImagesNotice } from '../../features/sharing/SharedImagesNotice';
-import { ItemDetails } from './ItemDetails';
+import { type ListOrigin, readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemDetailSkeleton, ItemFactsSkeleton } from '../../entities/item/ItemDetailSkeleton';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
-import { type ListOrigin, readOrigin } from '../../entities/item/item-origin.rules';
-import { ItemLocation } from './ItemLocation';
 import {
   findListedItem,
   itemQuery,
@@ -24,25 +12,37 @@ import {
   useListedItem,
   useRemoveItem,
 } from '../../entities/item/items.queries';
-import { ItemSteps } from './ItemSteps';
 import { LentBadge } from '../../entities/item/LentBadge';
-import { NeedsDetailsBanner } from './NeedsDetailsBanner';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { HistorySection } from '../../features/history/HistorySection';
-import { LendingPanel } from '../../features/lending/LendingPanel';
-import { useMoveTargets } from '../../features/moving/moving.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
 import { ancestorsOf } from '../../entities/location/locations.rules';
+import { useSession } from '../../entities/user/session.queries';
+import { HistorySection } from '../../features/history/HistorySection';
+import { LendingPanel } from '../../features/lending/LendingPanel';
+import { useMoveTargets } from '../../features/moving/moving.queries';
+import { SharedImagesNotice } from '../../features/sharing/SharedImagesNotice';
 import { toAddressId } from '../../lib/address/address-id';
+import { toReturnState, useGoBack } from '../../lib/address/use-go-back';
 import { isOffline, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
+import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
+import { t } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { useMayRestoreScroll } from '../../lib/scroll-restoration';
-import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
-import { toReturnState, useGoBack } from '../../lib/address/use-go-back';
-import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { LabelChip } from '../../ui/LabelChip';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { lazyComponent } from '../../ui/lazy-component';
+import { MembersOnly } from '../../ui/MembersOnly';
+import { PrintButton } from '../../ui/PrintButton';
+import { ItemDetails } from './ItemDetails';
+import { ItemImages } from './ItemImages';
+import { ItemLocation } from './ItemLocation';
+import { ItemSteps } from './ItemSteps';
+import { NeedsDetailsBanner } from './NeedsDetailsBanner';
 
 const MoveToInventoryDialog = lazyComponent(() => import('../../features/moving/MoveToInventoryDialog'));
 

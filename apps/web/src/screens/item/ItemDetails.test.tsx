@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { ItemDetails } from './ItemDetails';
-import { connectTo } from '../../test/fake-api';
-import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { makeItem } from '../../entities/item/test/make-item';
+import { makeSignedInClient } from '../../entities/user/test/sign-in';
+import { connectTo } from '../../test/fake-api';
+import { ItemDetails } from './ItemDetails';
 
 const show = (item: Partial<Item> = {}, client = new QueryClient()) =>
   render(

@@ -9,14 +9,8 @@ import {
 import { ExternalLink } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Fact, DescriptionList } from '../../ui/layout/DescriptionList';
-import { LabelChip } from '../../ui/LabelChip';
-import { Panel } from '../../ui/layout/Panel';
-import { Skeleton } from '../../ui/feedback/Skeleton';
-import { formatInstant, formatNumber } from '../../lib/format/format';
 import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
-import { toDisplayName } from '../../entities/user/display-name';
-import { RichText } from '../../ui/RichText';
+import { ConditionBadge } from '../../entities/item/ConditionBadge';
 import { formatValue, isCode, toFieldLabel } from '../../entities/item/fields/field-texts';
 import {
   listNamesFieldsIn,
@@ -25,13 +19,19 @@ import {
   OTHER_BASICS,
   type PlainFieldName,
 } from '../../entities/item/fields/plain-fields';
-import { ConditionBadge } from '../../entities/item/ConditionBadge';
-import { QuantityStepper } from '../../entities/item/quantity/QuantityStepper';
-import { toAvailabilityName } from '../../lib/format/choice-name';
 import { toListAddress } from '../../entities/item/item-filters.rules';
-import { t, withTexts } from '../../lib/i18n';
+import { QuantityStepper } from '../../entities/item/quantity/QuantityStepper';
+import { toDisplayName } from '../../entities/user/display-name';
 import { cn } from '../../lib/cn';
+import { toAvailabilityName } from '../../lib/format/choice-name';
+import { formatInstant, formatNumber } from '../../lib/format/format';
+import { t, withTexts } from '../../lib/i18n';
 import { useCurrency, useFormatMoney } from '../../lib/numbers/currency';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { LabelChip } from '../../ui/LabelChip';
+import { Fact, DescriptionList } from '../../ui/layout/DescriptionList';
+import { Panel } from '../../ui/layout/Panel';
+import { RichText } from '../../ui/RichText';
 
 // Few items have had another value. Without the chart, the other panels stay.
 const ItemValues = lazy(() =>

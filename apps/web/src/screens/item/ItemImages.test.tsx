@@ -1,14 +1,14 @@
 import { IMAGE_REFUSALS, type ItemImage, toAnimatedNotice } from '@stowage/contracts';
-import { t } from '../../lib/i18n';
-import { toRefusalText } from '../../lib/texts/refusals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Toasts } from '../../ui/feedback/Toasts';
+import { t } from '../../lib/i18n';
+import { toRefusalText } from '../../lib/texts/refusals';
 import { connectTo, type FakeServer } from '../../test/fake-api';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { ItemImages } from './ItemImages';
 
 beforeEach(() => {

@@ -1,27 +1,27 @@
 import { IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
 import { ArrowLeftRight, ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/layout/Card';
-import { MembersOnly } from '../../ui/MembersOnly';
-import { primaryImage } from '../../entities/image/primary-image';
-import { useRemoveImage, useSetPrimaryImage } from '../../entities/image/images.queries';
-import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/feedback/Skeleton';
-import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
-import { MainImage } from './MainImage';
 import { toDetailRules } from '../../entities/image/image-checks.rules';
+import { useRemoveImage, useSetPrimaryImage } from '../../entities/image/images.queries';
+import { primaryImage } from '../../entities/image/primary-image';
 import { RemoveImageDialog } from '../../features/image-editing/RemoveImageDialog';
-import { Thumbnails } from '../../features/image-viewer/Thumbnails';
-import { useImagePaste } from '../../features/image-upload/use-image-paste';
-import { useItemUpload } from '../../features/image-upload/use-item-upload';
-import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 import { useImageOrder } from '../../features/image-editing/use-image-order';
-import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
-import { useMayChange } from '../../lib/may-change';
-import { useFocusAfterRemoval } from '../../ui/focus';
+import { useImagePaste } from '../../features/image-upload/use-image-paste';
+import { useItemUpload } from '../../features/image-upload/use-item-upload';
+import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
+import { Thumbnails } from '../../features/image-viewer/Thumbnails';
+import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { t } from '../../lib/i18n';
+import { useMayChange } from '../../lib/may-change';
+import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { useFocusAfterRemoval } from '../../ui/focus';
+import { Card } from '../../ui/layout/Card';
+import { lazyComponent } from '../../ui/lazy-component';
+import { MembersOnly } from '../../ui/MembersOnly';
+import { MainImage } from './MainImage';
 
 const AddImages = lazyComponent(
   () => import('../../features/image-upload/AddImages'),

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { formatNumber } from '../../lib/format/format';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
 import { useItem } from '../../entities/item/items.queries';
-import { useNeighbours } from './use-neighbours';
+import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { useNeighbours } from './use-neighbours';
 
 interface ItemStepsProps {
   itemId: number;

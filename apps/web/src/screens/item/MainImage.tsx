@@ -1,14 +1,14 @@
 import type { ItemImage } from '@stowage/contracts';
 import { Star, Trash2 } from 'lucide-react';
+import { PrivateMark } from '../../entities/image/MarkedImage';
+import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
+import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
+import { ImageFrame } from '../../features/image-viewer/ImageFrame';
+import { t } from '../../lib/i18n';
+import { useMayChange } from '../../lib/may-change';
 import { Button } from '../../ui/Button';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { MembersOnly } from '../../ui/MembersOnly';
-import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
-import { ImageFrame } from '../../features/image-viewer/ImageFrame';
-import { PrivateMark } from '../../entities/image/MarkedImage';
-import { useMayChange } from '../../lib/may-change';
-import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
-import { t } from '../../lib/i18n';
 
 interface MainImageProps {
   itemId: number;

@@ -1,7 +1,7 @@
 import { ClipboardPen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { toReturnState } from '../../lib/address/use-go-back';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
+import { toReturnState } from '../../lib/address/use-go-back';
 import { t } from '../../lib/i18n';
 
 interface NeedsDetailsBannerProps {

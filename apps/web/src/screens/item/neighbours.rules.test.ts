@@ -1,7 +1,7 @@
 import type { ItemPage } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
-import { findNeighbourPages, findNeighbours } from './neighbours.rules';
 import { makeItem } from '../../entities/item/test/make-item';
+import { findNeighbourPages, findNeighbours } from './neighbours.rules';
 
 const PER_PAGE = 3;
 

@@ -1,9 +1,9 @@
 import { type Item } from '@stowage/contracts';
-import { LabelChip } from '../../ui/LabelChip';
-import { SearchInput } from '../../ui/form/SearchInput';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { LabelChip } from '../../ui/LabelChip';
 
 interface ItemChecklistProps {
   items: readonly Item[];

@@ -1,25 +1,25 @@
 import { LABELS_MAX_COUNT } from '@stowage/contracts';
 import { useState } from 'react';
+import { useCategories } from '../../entities/category/categories.queries';
+import { usePeople } from '../../entities/inventory/members.queries';
+import { type ItemFilters, itemListAddress, toListAddress } from '../../entities/item/item-filters.rules';
+import { useItems, useItemsById } from '../../entities/item/items.queries';
+import { useLocations } from '../../entities/location/locations.queries';
+import { findLocation, toPathText } from '../../entities/location/locations.rules';
+import { toActiveFilters } from '../../features/item-filters/active-filters.rules';
+import type { LabelChoice } from '../../features/labels/label-choice.rules';
+import { formatNumber } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
+import { useCurrency } from '../../lib/numbers/currency';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { useCategories } from '../../entities/category/categories.queries';
-import { type ItemFilters, itemListAddress, toListAddress } from '../../entities/item/item-filters.rules';
-import { toActiveFilters } from '../../features/item-filters/active-filters.rules';
-import { useItems, useItemsById } from '../../entities/item/items.queries';
-import { usePeople } from '../../entities/inventory/members.queries';
 import { ChosenList } from './ChosenList';
 import { ItemChecklist } from './ItemChecklist';
-import type { LabelChoice } from '../../features/labels/label-choice.rules';
-import { useLocations } from '../../entities/location/locations.queries';
-import { findLocation, toPathText } from '../../entities/location/locations.rules';
-import { formatNumber } from '../../lib/format/format';
-import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toListQueryOf } from './use-label-order';
-import { useCurrency } from '../../lib/numbers/currency';
-import { t } from '../../lib/i18n';
 
 interface LabelItemsProps {
   choice: Extract<LabelChoice, { kind: 'items' | 'item_list' }>;

@@ -1,12 +1,15 @@
+import { useMemo, useState } from 'react';
+import { useLocations } from '../../entities/location/locations.queries';
+import { searchLocations } from '../../entities/location/locations.rules';
+import type { LabelChoice } from '../../features/labels/label-choice.rules';
+import { formatNumber } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { useMemo, useState } from 'react';
-import type { LabelChoice } from '../../features/labels/label-choice.rules';
 import { ChosenList } from './ChosenList';
-import { LocationChecklist } from './LocationChecklist';
 import {
   addLocations,
   countInside,
@@ -15,11 +18,8 @@ import {
   toggleTree,
   toLocationIds,
 } from './location-selection.rules';
-import { useLocations } from '../../entities/location/locations.queries';
-import { searchLocations } from '../../entities/location/locations.rules';
-import { formatNumber } from '../../lib/format/format';
+import { LocationChecklist } from './LocationChecklist';
 import { toListedLocations } from './use-label-order';
-import { t } from '../../lib/i18n';
 
 interface LabelLocationsProps {
   choice: Extract<LabelChoice, { kind: 'locations' | 'location_tree' }>;

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../../lib/query/query-client';
 import { makeItem } from '../../entities/item/test/make-item';
-import type { LabelChoice } from '../../features/labels/label-choice.rules';
 import { makeLocation } from '../../entities/location/test/make-location';
+import type { LabelChoice } from '../../features/labels/label-choice.rules';
+import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo } from '../../test/fake-api';
 import { LabelSubject } from './LabelSubject';
 

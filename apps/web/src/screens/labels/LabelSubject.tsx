@@ -1,15 +1,15 @@
 import { LABELS_MAX_COUNT } from '@stowage/contracts';
 import { MapPin, Package, QrCode } from 'lucide-react';
+import { type LabelChoice, type Subject, toSubject } from '../../features/labels/label-choice.rules';
+import { type PlainMessageKey, t } from '../../lib/i18n';
+import { useNumberText } from '../../lib/numbers/use-number-text';
 import { Field } from '../../ui/form/Field';
 import { NumberStepper } from '../../ui/form/NumberStepper';
-import { Panel } from '../../ui/layout/Panel';
 import { Segments } from '../../ui/form/Segments';
-import { type LabelChoice, type Subject, toSubject } from '../../features/labels/label-choice.rules';
-import { useNumberText } from '../../lib/numbers/use-number-text';
+import { Panel } from '../../ui/layout/Panel';
 import { LabelItems } from './LabelItems';
 import { LabelLocations } from './LabelLocations';
 import type { useLabelChoice } from './use-label-choice';
-import { type PlainMessageKey, t } from '../../lib/i18n';
 
 const OPTIONS = [
   { value: 'locations', label: 'common.locations', icon: MapPin },

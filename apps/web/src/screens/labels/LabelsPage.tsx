@@ -8,7 +8,9 @@ import {
   toQrFit,
 } from '@stowage/contracts';
 import { useState } from 'react';
-import { PageHeader } from '../../ui/layout/PageHeader';
+import { ADDRESS_INPUT } from '../../entities/code/AddressForm';
+import { AddressNotice } from '../../entities/code/AddressNotice';
+import { useServerAddress } from '../../entities/code/server-address.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { AdjustmentPanel } from '../../features/labels/AdjustmentPanel';
 import { ContentPanel } from '../../features/labels/ContentPanel';
@@ -25,19 +27,17 @@ import { LabelPreview } from '../../features/labels/LabelPreview';
 import { useOwnPapers, usePrintLabels, usePrintTestPage } from '../../features/labels/labels.queries';
 import { PaperPanel } from '../../features/labels/PaperPanel';
 import { PresetPanel } from '../../features/labels/PresetPanel';
+import { describeFailure, type Failure } from '../../features/labels/print-errors.rules';
 import { PrintBar } from '../../features/labels/PrintBar';
 import { loadLabelCheck, useLabelForm } from '../../features/labels/use-label-form';
 import { useMadePdf } from '../../features/labels/use-made-pdf';
-import { ADDRESS_INPUT } from '../../entities/code/AddressForm';
-import { AddressNotice } from '../../entities/code/AddressNotice';
-import { useServerAddress } from '../../entities/code/server-address.queries';
-import { describeFailure, type Failure } from '../../features/labels/print-errors.rules';
-import { LabelSubject } from './LabelSubject';
-import { useLabelChoice } from './use-label-choice';
-import { useLabelOrder } from './use-label-order';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { toRefusalText } from '../../lib/texts/refusals';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { LabelSubject } from './LabelSubject';
+import { useLabelChoice } from './use-label-choice';
+import { useLabelOrder } from './use-label-order';
 
 export default function LabelsPage() {
   const { user } = useSession();

@@ -1,10 +1,10 @@
-import { Button } from '../../ui/Button';
-import { LabelChip } from '../../ui/LabelChip';
-import { SearchInput } from '../../ui/form/SearchInput';
 import { formatNumber } from '../../lib/format/format';
-import type { ListedLocation } from './location-selection.rules';
-import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
+import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
+import { Button } from '../../ui/Button';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { LabelChip } from '../../ui/LabelChip';
+import type { ListedLocation } from './location-selection.rules';
 
 interface LocationChecklistProps {
   /** Locations that match the search, or all locations without a search. */

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { itemListAddress, toListQuery } from '../../entities/item/item-filters.rules';
 import { useItems } from '../../entities/item/items.queries';
-import type { LabelChoice } from '../../features/labels/label-choice.rules';
-import { type ListedLocation, toLocationIds } from './location-selection.rules';
 import { useLocations } from '../../entities/location/locations.queries';
 import { flattenLocations, namesakeIds } from '../../entities/location/locations.rules';
+import type { LabelChoice } from '../../features/labels/label-choice.rules';
+import { type ListedLocation, toLocationIds } from './location-selection.rules';
 
 type SourceInput = z.input<typeof LabelSource>;
 

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { Hero } from '../../ui/layout/frames';
-import { RichText } from '../../ui/RichText';
 import {
   healthQuery,
   useHasAccounts,
   useIsRegistrationOpen,
   useSession,
 } from '../../entities/user/session.queries';
+import { t } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Hero } from '../../ui/layout/frames';
+import { RichText } from '../../ui/RichText';
 import { Features } from './Features';
 import { PrintedLabel } from './PrintedLabel';
-import { useDocumentTitle } from '../../lib/use-document-title';
-import { t } from '../../lib/i18n';
 
 export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [healthQuery]);
 

@@ -1,5 +1,5 @@
-import { LabelCode } from './LabelCode';
 import { t } from '../../lib/i18n';
+import { LabelCode } from './LabelCode';
 
 export function PrintedLabel() {
   return (

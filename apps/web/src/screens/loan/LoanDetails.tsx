@@ -1,11 +1,11 @@
 import type { Loan } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
-import { DescriptionList, Fact } from '../../ui/layout/DescriptionList';
-import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
 import { DueText } from '../../entities/loan/DueText';
 import { toOtherName, toStatusText } from '../../entities/loan/loan-texts.rules';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { DescriptionList, Fact } from '../../ui/layout/DescriptionList';
 
 export function LoanDetails({ loan }: { loan: Loan }) {
   const address = toItemAddress(loan);

@@ -1,16 +1,16 @@
 import type { Loan, LoanEvent } from '@stowage/contracts';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
+import { toLargeSources, toThumbnailSources } from '../../entities/image/image-sources';
+import { canAddImage } from '../../entities/loan/loan-actions.rules';
+import { toEventText } from '../../entities/loan/loan-texts.rules';
+import { toConditionName } from '../../lib/format/choice-name';
+import { formatInstant } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { toConditionName } from '../../lib/format/choice-name';
-import { formatInstant } from '../../lib/format/format';
-import { toLargeSources, toThumbnailSources } from '../../entities/image/image-sources';
-import { canAddImage } from '../../entities/loan/loan-actions.rules';
-import { toEventText } from '../../entities/loan/loan-texts.rules';
-import { t } from '../../lib/i18n';
 
 interface LoanEventsProps {
   loan: Loan;

@@ -1,8 +1,8 @@
 import type { LoanCounts, LoanListName } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
+import { type LoanFilters, toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
-import { type LoanFilters, toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface LoanTabsProps {

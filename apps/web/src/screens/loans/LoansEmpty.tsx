@@ -1,8 +1,8 @@
 import type { LoanListName } from '@stowage/contracts';
 import { ArrowLeftRight, HandHelping, History, Inbox, type LucideIcon } from 'lucide-react';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface Empty {
   icon: LucideIcon;

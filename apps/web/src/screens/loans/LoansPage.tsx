@@ -1,19 +1,19 @@
-import { Card } from '../../ui/layout/Card';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { Pagination } from '../../ui/Pagination';
-import { FilterChip } from '../../ui/FilterChip';
 import { useItem } from '../../entities/item/items.queries';
 import { NoSuchPage } from '../../entities/item/list/ItemsEmpty';
 import { loansAddress } from '../../entities/loan/loan-list.rules';
 import { LoanRow, LoanRowsSkeleton } from '../../entities/loan/LoanRow';
+import { useLoanCounts, useLoans } from '../../entities/loan/loans.queries';
+import { useLoanActions } from '../../features/lending/use-loan-actions';
+import { useAddressFilters } from '../../lib/address/use-address-filters';
+import { cn } from '../../lib/cn';
+import { t } from '../../lib/i18n';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { FilterChip } from '../../ui/FilterChip';
+import { Card } from '../../ui/layout/Card';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Pagination } from '../../ui/Pagination';
 import { LoansEmpty } from './LoansEmpty';
 import { LoanTabs } from './LoanTabs';
-import { useLoanCounts, useLoans } from '../../entities/loan/loans.queries';
-import { cn } from '../../lib/cn';
-import { useAddressFilters } from '../../lib/address/use-address-filters';
-import { useLoanActions } from '../../features/lending/use-loan-actions';
-import { t } from '../../lib/i18n';
 
 const SKELETON_ROWS = 4;
 

@@ -1,17 +1,17 @@
 import type { Location } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { fetchAllItems, useItems } from '../../entities/item/items.queries';
+import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
+import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
+import { formatNumber } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
+import { usePrintedRows } from '../../lib/print/use-printed-rows';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { PrintButton } from '../../ui/PrintButton';
-import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
-import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
-import { fetchAllItems, useItems } from '../../entities/item/items.queries';
-import { type ContentsGroup, groupByLocation } from './contents.rules';
 import { CONTENTS_SHOWN, toContentsQuery } from './contents-query';
+import { type ContentsGroup, groupByLocation } from './contents.rules';
 import { LocationsInside } from './LocationsInside';
-import { formatNumber } from '../../lib/format/format';
-import { usePrintedRows } from '../../lib/print/use-printed-rows';
-import { t } from '../../lib/i18n';
 
 export function LocationContents({ location }: { location: Location }) {
   const { children } = location;

@@ -13,20 +13,20 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { canHoldLocations, isOverCapacity } from '../../entities/location/locations.rules';
+import { useSession } from '../../entities/user/session.queries';
+import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
+import { toReturnState } from '../../lib/address/use-go-back';
+import { formatNumber } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
 import { Fact } from '../../ui/layout/DescriptionList';
 import { Panel } from '../../ui/layout/Panel';
-import { PrintDate } from '../../ui/PrintDate';
-import { formatNumber } from '../../lib/format/format';
-import { useSession } from '../../entities/user/session.queries';
 import { lazyComponent } from '../../ui/lazy-component';
-import { toReturnState } from '../../lib/address/use-go-back';
-import { canHoldLocations, isOverCapacity } from '../../entities/location/locations.rules';
-import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
-import { t } from '../../lib/i18n';
+import { PrintDate } from '../../ui/PrintDate';
 
 const QuickCapture = lazyComponent(async () => {
   const { QuickCapture: component } = await import('../../features/quick-capture/QuickCapture');

@@ -1,10 +1,10 @@
 import type { Location } from '@stowage/contracts';
 import { Ellipsis, FolderInput, FolderOutput, Pencil, Plus, Printer, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/Button';
-import { Menu, MenuItem } from '../../ui/menu/Menu';
 import { canHoldLocations } from '../../entities/location/locations.rules';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { Menu, MenuItem } from '../../ui/menu/Menu';
 
 interface LocationActions {
   onMove: (location: Location) => void;

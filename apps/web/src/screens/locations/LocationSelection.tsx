@@ -1,17 +1,17 @@
 import type { Location } from '@stowage/contracts';
 import { MapPin } from 'lucide-react';
-import { Card } from '../../ui/layout/Card';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { LocationNotFound } from '../../entities/location/LocationNotFound';
-import { LocationDetails } from './LocationDetails';
-import { ancestorsOf, findLocation } from '../../entities/location/locations.rules';
-import { QrCodes } from './QrCodes';
 import { AddressNotice } from '../../entities/code/AddressNotice';
 import { useServerAddress } from '../../entities/code/server-address.queries';
+import { LocationNotFound } from '../../entities/location/LocationNotFound';
+import { ancestorsOf, findLocation } from '../../entities/location/locations.rules';
 import { HistorySection } from '../../features/history/HistorySection';
-import { LocationContents } from './LocationContents';
-import type { useLocationActions } from './use-location-actions';
 import { t } from '../../lib/i18n';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Card } from '../../ui/layout/Card';
+import { LocationContents } from './LocationContents';
+import { LocationDetails } from './LocationDetails';
+import { QrCodes } from './QrCodes';
+import type { useLocationActions } from './use-location-actions';
 
 interface LocationSelectionProps extends Pick<
   ReturnType<typeof useLocationActions>,

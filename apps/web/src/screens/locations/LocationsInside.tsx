@@ -2,12 +2,12 @@ import type { Location } from '@stowage/contracts';
 import { Box, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/Button';
-import { LabelChip } from '../../ui/LabelChip';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useIsPrinting } from '../../lib/print/print';
+import { Button } from '../../ui/Button';
+import { LabelChip } from '../../ui/LabelChip';
 
 const SHOWN_AT_FIRST = 12;
 

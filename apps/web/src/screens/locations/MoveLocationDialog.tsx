@@ -1,12 +1,12 @@
 import type { Location } from '@stowage/contracts';
 import { useState } from 'react';
+import { type ParentId, whyNotInto } from '../../entities/location/location-move.rules';
+import { LocationPicker } from '../../entities/location/LocationPicker';
+import { idsWithin, toPathText } from '../../entities/location/locations.rules';
+import { LocationScanButton } from '../../features/scan/LocationScanButton';
+import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
-import { LocationPicker } from '../../entities/location/LocationPicker';
-import { LocationScanButton } from '../../features/scan/LocationScanButton';
-import { idsWithin, toPathText } from '../../entities/location/locations.rules';
-import { type ParentId, whyNotInto } from '../../entities/location/location-move.rules';
-import { t } from '../../lib/i18n';
 
 interface MoveLocationDialogProps {
   location: Location;

@@ -10,12 +10,12 @@ import {
 } from '@stowage/contracts';
 import { ChevronDown, Download, QrCode as QrIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button';
-import { MembersOnly } from '../../ui/MembersOnly';
-import { Menu, MenuItem } from '../../ui/menu/Menu';
 import { assetUrl } from '../../lib/address/base-path';
 import { formatInstant } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { MembersOnly } from '../../ui/MembersOnly';
+import { Menu, MenuItem } from '../../ui/menu/Menu';
 
 interface QrCodesProps {
   location: Location;

@@ -1,7 +1,7 @@
-import { Panel } from '../../ui/layout/Panel';
-import { formatNumber } from '../../lib/format/format';
 import type { LocationCounts } from '../../entities/location/locations.rules';
+import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { Panel } from '../../ui/layout/Panel';
 
 export function QuickStats({ counts }: { counts: LocationCounts }) {
   return (

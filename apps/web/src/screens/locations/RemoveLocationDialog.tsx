@@ -1,6 +1,6 @@
 import type { Location, RemoveLocationQuery } from '@stowage/contracts';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { t } from '../../lib/i18n';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toRemovalNotice } from './location-removal.rules';
 
 interface RemoveLocationDialogProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toRemovalNotice } from './location-removal.rules';
 import { makeLocation } from '../../entities/location/test/make-location';
+import { toRemovalNotice } from './location-removal.rules';
 
 const inside = () => [makeLocation('Drawer'), makeLocation('Bin')];
 

@@ -7,16 +7,16 @@ import {
 } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { showActionToast } from '../../ui/feedback/action-toast';
+import { useServerAddress } from '../../entities/code/server-address.queries';
+import { type ParentId, toParentText } from '../../entities/location/location-move.rules';
 import {
   useCreateQrCode,
   useMoveLocation,
   useRemoveLocation,
 } from '../../entities/location/locations.queries';
-import { type ParentId, toParentText } from '../../entities/location/location-move.rules';
-import { useServerAddress } from '../../entities/code/server-address.queries';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { showActionToast } from '../../ui/feedback/action-toast';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { toastChange } from '../../ui/feedback/undo-toast';
 

@@ -1,8 +1,8 @@
 import toast from 'react-hot-toast/headless';
 import { Link, useLocation } from 'react-router-dom';
+import { healthQuery, useIsRegistrationOpen, useLogin } from '../../entities/user/session.queries';
 import { AuthCard } from '../../features/account/AuthCard';
 import { LoginForm } from '../../features/account/LoginForm';
-import { healthQuery, useIsRegistrationOpen, useLogin } from '../../entities/user/session.queries';
 import { t } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { RichText } from '../../ui/RichText';

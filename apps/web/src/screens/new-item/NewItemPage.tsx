@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { newItemValues, toDuplicateValues, toNextValues } from '../../features/item-form/item-form.rules';
-import type { ItemFormValues } from '../../features/item-form/item-form.schema';
-import { ItemForm } from '../../features/item-form/ItemForm';
 import { readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { useCreateItem, useItem } from '../../entities/item/items.queries';
-import { toAddressId } from '../../lib/address/address-id';
-import { mayHelpToRetry } from '../../lib/api-error';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
-import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { useImagePaste } from '../../features/image-upload/use-image-paste';
+import { newItemValues, toDuplicateValues, toNextValues } from '../../features/item-form/item-form.rules';
+import type { ItemFormValues } from '../../features/item-form/item-form.schema';
+import { ItemForm } from '../../features/item-form/ItemForm';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
-import { useCurrency } from '../../lib/numbers/currency';
+import { toAddressId } from '../../lib/address/address-id';
+import { canReturn, useGoBack } from '../../lib/address/use-go-back';
+import { mayHelpToRetry } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { useCurrency } from '../../lib/numbers/currency';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { PageHeader } from '../../ui/layout/PageHeader';
 
 /** Creates an item. `?location=5` prefills its location; `?from=5` makes it a duplicate of that item. */
 export default function NewItemPage() {

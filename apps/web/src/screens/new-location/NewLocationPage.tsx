@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { PageHeader } from '../../ui/layout/PageHeader';
 import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
 import { usePrintedCode } from '../../entities/code/use-printed-code';
 import { newLocationValues } from '../../entities/location/location-form.rules';
@@ -10,7 +8,9 @@ import { useCreateLocation, useLocations } from '../../entities/location/locatio
 import { findLocation } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address/address-id';
 import { t } from '../../lib/i18n';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { PageHeader } from '../../ui/layout/PageHeader';
 
 /** Creates a location. `?parent=5` prefills its parent; `?code=8GK2M4TZ` attaches a printed label. */
 export default function NewLocationPage() {

@@ -1,5 +1,5 @@
-import { TextPage } from '../../ui/layout/TextPage';
 import { t } from '../../lib/i18n';
+import { TextPage } from '../../ui/layout/TextPage';
 
 export default function PrivacyPage() {
   return (

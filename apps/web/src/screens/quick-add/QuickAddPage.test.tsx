@@ -3,11 +3,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { makeItem } from '../../entities/item/test/make-item';
 import { makeLocation } from '../../entities/location/test/make-location';
 import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { connectTo } from '../../test/fake-api';
+import { Toasts } from '../../ui/feedback/Toasts';
 import QuickAddPage from './QuickAddPage';
 
 const garage = makeLocation('Garage', { inside: (self) => [makeLocation('Shelf', {}, self)] });

@@ -1,24 +1,13 @@
 import { type Item, type QuickAddInput, toCodeGroups } from '@stowage/contracts';
-import { Images } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { Skeleton } from '../../ui/feedback/Skeleton';
-import { lazyComponent } from '../../ui/lazy-component';
 import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
 import { usePrintedCode } from '../../entities/code/use-printed-code';
-import { showItemAdded } from '../../features/quick-add/ItemAddedToast';
-import { itemKeys, useItems } from '../../entities/item/items.queries';
-import {
-  putRecentFirst,
-  type StartLocation,
-  toQuickAddDraftName,
-} from '../../features/quick-add/quick-add.rules';
-import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
 import { useHasSeveralMembers, usePeople } from '../../entities/inventory/members.queries';
+import { itemKeys, useItems } from '../../entities/item/items.queries';
 import type { LocationSuggestion } from '../../entities/location/LocationInput';
 import { useLocations } from '../../entities/location/locations.queries';
 import {
@@ -27,20 +16,31 @@ import {
   searchLocations,
   toPathText,
 } from '../../entities/location/locations.rules';
+import { toAddAddress, useCarriedLocation } from '../../entities/location/use-carried-location';
 import { useSession } from '../../entities/user/session.queries';
+import { showItemAdded } from '../../features/quick-add/ItemAddedToast';
+import {
+  putRecentFirst,
+  type StartLocation,
+  toQuickAddDraftName,
+} from '../../features/quick-add/quick-add.rules';
+import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { NO_ID } from '../../lib/address/address-id';
+import { canReturn, toReturnState } from '../../lib/address/use-go-back';
 import { ApiError } from '../../lib/api-error';
-import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
-import { useSendOnce } from '../../lib/forms/use-send-once';
 import { useDraftFiles } from '../../lib/forms/use-draft-files';
 import type { FormDraft } from '../../lib/forms/use-form-draft';
-import { toAddAddress, useCarriedLocation } from '../../entities/location/use-carried-location';
-import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
-import { canReturn, toReturnState } from '../../lib/address/use-go-back';
+import { useSendOnce } from '../../lib/forms/use-send-once';
 import { t, withTexts } from '../../lib/i18n';
+import { makeOutboxId } from '../../lib/outbox/outbox-id';
+import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { lazyComponent } from '../../ui/lazy-component';
 
 const DASHBOARD = '/dashboard';
 

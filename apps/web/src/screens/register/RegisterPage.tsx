@@ -1,15 +1,15 @@
 import { UserX } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Skeleton } from '../../ui/feedback/Skeleton';
-import { mayHelpToRetry, toMessage } from '../../lib/api-error';
-import { readFragment } from '../../lib/address/read-fragment';
+import { useHasAccounts, useIsRegistrationOpen, useRegister } from '../../entities/user/session.queries';
 import { useInvitation } from '../../features/account/account.queries';
-import { t } from '../../lib/i18n';
 import { AuthCard } from '../../features/account/AuthCard';
 import { RegisterForm } from '../../features/account/RegisterForm';
-import { useHasAccounts, useIsRegistrationOpen, useRegister } from '../../entities/user/session.queries';
+import { readFragment } from '../../lib/address/read-fragment';
+import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { RichText } from '../../ui/RichText';
 
 export default function RegisterPage() {

@@ -1,12 +1,12 @@
 import { Link2Off } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { AuthCard } from '../../features/account/AuthCard';
 import { usePasswordReset, useResetPassword } from '../../features/account/account.queries';
-import { t } from '../../lib/i18n';
+import { AuthCard } from '../../features/account/AuthCard';
 import { NewPasswordForm } from '../../features/account/NewPasswordForm';
-import { toMessage } from '../../lib/api-error';
 import { readFragment } from '../../lib/address/read-fragment';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 

@@ -1,15 +1,15 @@
 import { hasWrongCheckDigit, isProductNumber, toCode, toCodeGroups } from '@stowage/contracts';
 import { PackagePlus } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/layout/Card';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { toNewProductCode } from '../../entities/code/scan-result.rules';
-import { ItemRow } from '../../entities/item/list/ItemRow';
 import { useItemsByProductCode } from '../../entities/item/items.queries';
+import { ItemRow } from '../../entities/item/list/ItemRow';
 import { t } from '../../lib/i18n';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { Card } from '../../ui/layout/Card';
+import { PageHeader } from '../../ui/layout/PageHeader';
 
 /** Opens the item with the scanned product code, or offers to add one. */
 export function ForeignCode({ text }: { text: string }) {

@@ -1,24 +1,24 @@
+import { isProductNumber, type ScannedText, toProductCode } from '@stowage/contracts';
 import { FolderInput, QrCode } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isProductNumber, type ScannedText, toProductCode } from '@stowage/contracts';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Segments } from '../../ui/form/Segments';
-import { MembersOnly } from '../../ui/MembersOnly';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/feedback/Skeleton';
-import Scanner from '../../features/scan/Scanner';
-import { signalScan } from '../../features/scan/scan-feedback';
-import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
 import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
 import { useSession } from '../../entities/user/session.queries';
-import { useMayChange } from '../../lib/may-change';
+import { signalScan } from '../../features/scan/scan-feedback';
+import Scanner from '../../features/scan/Scanner';
+import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { choiceParameter, createAddressCodec, idParameter } from '../../lib/address/address-codec';
 import { NO_ID } from '../../lib/address/address-id';
-import { ForeignCode } from './ForeignCode';
 import { t } from '../../lib/i18n';
+import { useMayChange } from '../../lib/may-change';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Segments } from '../../ui/form/Segments';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { lazyComponent } from '../../ui/lazy-component';
+import { MembersOnly } from '../../ui/MembersOnly';
+import { ForeignCode } from './ForeignCode';
 
 const ScanMoves = lazyComponent(
   async () => {

@@ -4,9 +4,9 @@ import { LocationResults } from '../../features/search/LocationResults';
 import { toSearchAddress } from '../../features/search/search-filters.rules';
 import { SearchResult } from '../../features/search/SearchResult';
 import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
+import { cn } from '../../lib/cn';
 import { formatTotal } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { cn } from '../../lib/cn';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 
 interface OtherInventoriesProps {

@@ -1,8 +1,8 @@
 import { SavedSearchInput } from '@stowage/contracts';
 import toast from 'react-hot-toast/headless';
-import { NameDialog } from '../../ui/dialog/NameDialog';
 import { useSaveSearch } from '../../features/search/searches.queries';
 import { t } from '../../lib/i18n';
+import { NameDialog } from '../../ui/dialog/NameDialog';
 
 const SearchName = SavedSearchInput.pick({ name: true });
 

@@ -1,20 +1,20 @@
 import type { Item, LocationSummary, SavedSearch } from '@stowage/contracts';
 import { Search } from 'lucide-react';
-import { Card } from '../../ui/layout/Card';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Panel } from '../../ui/layout/Panel';
-import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useItems } from '../../entities/item/items.queries';
+import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useLocations } from '../../entities/location/locations.queries';
 import { LocationResults } from '../../features/search/LocationResults';
-import { toSearchAddress } from '../../features/search/search-filters.rules';
 import { RecentSearches } from '../../features/search/RecentSearches';
 import { SavedSearches } from '../../features/search/SavedSearches';
+import { toSearchAddress } from '../../features/search/search-filters.rules';
 import { useRemoveSavedSearch, useSavedSearches } from '../../features/search/searches.queries';
-import { RECENT_LIST_LENGTH } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
+import { RECENT_LIST_LENGTH } from '../../lib/screen-limits';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
+import { Card } from '../../ui/layout/Card';
+import { Panel } from '../../ui/layout/Panel';
 
 /** Lists the locations of the items without duplicates, in the order of the items. */
 export function toRecentLocations(

@@ -1,15 +1,7 @@
 import { categoriesQuery, useCategories } from '../../entities/category/categories.queries';
-import { itemSearchQuery, useItemSearch } from '../../entities/item/items.queries';
 import { membersQuery, usePeople } from '../../entities/inventory/members.queries';
+import { itemSearchQuery, useItemSearch } from '../../entities/item/items.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
-import {
-  hasFilters,
-  searchAddress,
-  type SearchFilters,
-  toSearchQuery,
-  withoutFilters,
-} from '../../features/search/search-filters.rules';
-import { toFilterErrors } from '../../features/item-filters/active-filters.rules';
 import {
   locationSearchQuery,
   locationsQuery,
@@ -17,8 +9,16 @@ import {
   useLocationSearch,
 } from '../../entities/location/locations.queries';
 import { toLocationOptions } from '../../entities/location/locations.rules';
-import { ApiError } from '../../lib/api-error';
+import { toFilterErrors } from '../../features/item-filters/active-filters.rules';
+import {
+  hasFilters,
+  searchAddress,
+  type SearchFilters,
+  toSearchQuery,
+  withoutFilters,
+} from '../../features/search/search-filters.rules';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
+import { ApiError } from '../../lib/api-error';
 
 type FieldErrors = Partial<Record<keyof SearchFilters, string>>;
 

@@ -1,21 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
 import type { Session, User } from '@stowage/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Printer, Monitor, Moon, Sun, UserCog, UsersRound } from 'lucide-react';
 import { useContext, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { Panel } from '../../ui/layout/Panel';
-import { Skeleton } from '../../ui/feedback/Skeleton';
+import toast from 'react-hot-toast/headless';
 import { useSession } from '../../entities/user/session.queries';
-import { removeAllRecentSearches } from '../../features/search/recent-searches';
-import { ApiKeys } from '../../features/api-keys/ApiKeys';
-import { PasswordForm } from '../../features/account/PasswordForm';
-import { ProfileForm } from '../../features/account/ProfileForm';
-import { SessionList } from '../../features/account/SessionList';
 import {
   useRemoveSession,
   useRemoveSessions,
@@ -23,20 +11,32 @@ import {
   useSessions,
   useUpdateUser,
 } from '../../features/account/account.queries';
+import { toDeviceName } from '../../features/account/browser';
+import { PasswordForm } from '../../features/account/PasswordForm';
+import { ProfileForm } from '../../features/account/ProfileForm';
+import { SessionList } from '../../features/account/SessionList';
+import { ApiKeys } from '../../features/api-keys/ApiKeys';
+import { removeAllRecentSearches } from '../../features/search/recent-searches';
 import { TwoFactor } from '../../features/two-factor/TwoFactor';
 import { toMessage } from '../../lib/api-error';
-import { toDeviceName } from '../../features/account/browser';
 import { removeAllDrafts } from '../../lib/forms/form-drafts';
-import { SignOut } from '../../lib/sign-out';
-import { Segments } from '../../ui/form/Segments';
-import { getTheme, setTheme, subscribeToTheme } from '../../lib/theme';
-import { About } from './About';
-import { StorageUse } from './StorageUse';
-import { ShortcutChoice } from './ShortcutChoice';
 import { t, withTexts } from '../../lib/i18n';
+import { SignOut } from '../../lib/sign-out';
+import { getTheme, setTheme, subscribeToTheme } from '../../lib/theme';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
-import { LanguageChoice } from './LanguageChoice';
+import { Segments } from '../../ui/form/Segments';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
+import { About } from './About';
+import { LanguageChoice } from './LanguageChoice';
+import { ShortcutChoice } from './ShortcutChoice';
+import { StorageUse } from './StorageUse';
 
 const ReceivedInvitations = lazyComponent(() => import('../../features/joining/ReceivedInvitations'));
 const CurrencySetting = lazyComponent(

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { t } from '../../lib/i18n';
+import { isMac } from '../../lib/is-mac';
+import { areShortcutsOn, setShortcutsOn } from '../../lib/shortcuts';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { LabelChip } from '../../ui/LabelChip';
 import { PaletteKeys } from '../../ui/PaletteKeys';
-import { areShortcutsOn, setShortcutsOn } from '../../lib/shortcuts';
-import { isMac } from '../../lib/is-mac';
-import { t } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
 
 export function ShortcutChoice() {

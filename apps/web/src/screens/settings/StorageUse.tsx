@@ -1,9 +1,9 @@
 import { useStorageUse } from '../../features/account/account.queries';
-import { formatBytes } from '../../lib/format/format';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { t } from '../../lib/i18n';
-import { progressStyle } from '../../ui/progress-style';
 import { cn } from '../../lib/cn';
+import { formatBytes } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { progressStyle } from '../../ui/progress-style';
 
 export function StorageUse() {
   const { data, error, refetch } = useStorageUse();

@@ -1,15 +1,15 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { LabelChip } from '../../ui/LabelChip';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { ImageShow } from '../../features/image-viewer/ImageShow';
 import { ItemDetailSkeleton } from '../../entities/item/ItemDetailSkeleton';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
+import { ImageShow } from '../../features/image-viewer/ImageShow';
 import { AskForItem } from '../../features/lending/AskForItem';
 import { readSharedOrigin } from '../../features/sharing/shared-filters.rules';
-import { useSharedItem } from '../../features/sharing/sharing.queries';
 import { SharedDetails } from '../../features/sharing/SharedDetails';
+import { useSharedItem } from '../../features/sharing/sharing.queries';
 import { mayHelpToRetry } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { LabelChip } from '../../ui/LabelChip';
+import { PageHeader } from '../../ui/layout/PageHeader';
 
 export default function SharedItemPage() {
   const { code = '' } = useParams();

@@ -1,15 +1,8 @@
 import { toMarkedWords } from '@stowage/contracts';
 import { Handshake, SearchX } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/layout/Card';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { Pagination } from '../../ui/Pagination';
-import { SearchInput } from '../../ui/form/SearchInput';
 import { NoSuchPage } from '../../entities/item/list/ItemsEmpty';
+import { toDisplayName } from '../../entities/user/display-name';
 import { OwnerChoice } from '../../features/sharing/OwnerChoice';
 import {
   sharedItemsAddress,
@@ -17,12 +10,19 @@ import {
   toSharedQuery,
 } from '../../features/sharing/shared-filters.rules';
 import { groupByInventory } from '../../features/sharing/shared-texts.rules';
-import { useSharedItems, useSharingOwners } from '../../features/sharing/sharing.queries';
 import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGrid';
-import { toDisplayName } from '../../entities/user/display-name';
-import { formatNumber } from '../../lib/format/format';
+import { useSharedItems, useSharingOwners } from '../../features/sharing/sharing.queries';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
+import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { Card } from '../../ui/layout/Card';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Pagination } from '../../ui/Pagination';
 
 export default function SharedItemsPage() {
   const { filters, fields, type, submit, change, goToPage } = useAddressFilters(sharedItemsAddress);

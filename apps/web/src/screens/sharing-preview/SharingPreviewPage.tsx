@@ -1,23 +1,23 @@
 import { toMarkedWords } from '@stowage/contracts';
 import { Eye, EyeOff, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { NoSuchPage } from '../../entities/item/list/ItemsEmpty';
+import { toDisplayName } from '../../entities/user/display-name';
+import { sharedItemsAddress, toSharedQuery } from '../../features/sharing/shared-filters.rules';
+import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGrid';
+import { useSharingPreview } from '../../features/sharing/sharing.queries';
+import { NO_ID, toAddressId } from '../../lib/address/address-id';
+import { useAddressFilters } from '../../lib/address/use-address-filters';
+import { mayHelpToRetry } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
-import { SearchInput } from '../../ui/form/SearchInput';
-import { NoSuchPage } from '../../entities/item/list/ItemsEmpty';
-import { sharedItemsAddress, toSharedQuery } from '../../features/sharing/shared-filters.rules';
-import { useSharingPreview } from '../../features/sharing/sharing.queries';
-import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGrid';
-import { NO_ID, toAddressId } from '../../lib/address/address-id';
-import { mayHelpToRetry } from '../../lib/api-error';
-import { toDisplayName } from '../../entities/user/display-name';
-import { useAddressFilters } from '../../lib/address/use-address-filters';
-import { t } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
 
 /** Shows the user's own inventory as another user sees it. */

@@ -1,15 +1,15 @@
 import { hasWrongCheckDigit, readScannedText, type StocktakeEntry } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
+import { toNewProductCode } from '../../entities/code/scan-result.rules';
+import { useUpdateItem } from '../../entities/item/items.queries';
+import { toReturnState } from '../../lib/address/use-go-back';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { queryKeys } from '../../lib/query/query-keys';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { showActionToast } from '../../ui/feedback/action-toast';
-import { toNewProductCode } from '../../entities/code/scan-result.rules';
-import { useUpdateItem } from '../../entities/item/items.queries';
-import { toMessage } from '../../lib/api-error';
-import { queryKeys } from '../../lib/query/query-keys';
-import { toReturnState } from '../../lib/address/use-go-back';
-import { t } from '../../lib/i18n';
 
 /** Moves an item that was found elsewhere to the location in which it was found, with undo. */
 export function MoveHere({ entry }: { entry: StocktakeEntry }) {

@@ -1,11 +1,11 @@
 import type { Stocktake, StocktakeEntry } from '@stowage/contracts';
-import { Button } from '../../ui/Button';
-import { Panel } from '../../ui/layout/Panel';
 import { InOtherInventory } from '../../entities/code/InOtherInventory';
 import type { MarkInput } from '../../entities/stocktake/marks.rules';
 import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStocktakeEntries } from '../../entities/stocktake/stocktakes.queries';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/layout/Panel';
 import { AddItem, MoveHere, UnknownLabelHint, WrongCheckDigit } from './FoundActions';
 import { useUnknownElsewhere } from './use-unknown-elsewhere';
 

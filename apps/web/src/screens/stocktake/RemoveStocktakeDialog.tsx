@@ -1,9 +1,9 @@
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useRemoveStocktake } from '../../entities/stocktake/stocktakes.queries';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 
 interface RemoveStocktakeDialogProps {
   stocktakeId: number;

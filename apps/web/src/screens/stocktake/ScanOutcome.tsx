@@ -1,5 +1,4 @@
 import { readScannedText, type StocktakeEntry, type StocktakeMarkResult } from '@stowage/contracts';
-import { Button } from '../../ui/Button';
 import { useCodeTarget } from '../../entities/code/codes.queries';
 import { useTargetElsewhere } from '../../entities/code/foreign-target';
 import { InOtherInventory } from '../../entities/code/InOtherInventory';
@@ -8,6 +7,7 @@ import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { useSharedItem } from '../../features/sharing/sharing.queries';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 import { AddItem, MoveHere, UnknownLabelHint, WrongCheckDigit } from './FoundActions';
 
 interface ScanOutcomeProps {

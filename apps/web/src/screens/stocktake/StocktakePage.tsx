@@ -1,17 +1,17 @@
 import { ClipboardX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/layout/Card';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { FoundElsewhere } from '../../entities/inventory/FoundElsewhere';
 import { useStocktake } from '../../entities/stocktake/stocktakes.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { toAddressId } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
-import { useDocumentTitle } from '../../lib/use-document-title';
 import { t } from '../../lib/i18n';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { Card } from '../../ui/layout/Card';
 import { FinishedStocktake } from './FinishedStocktake';
 import { RunningStocktake } from './RunningStocktake';
 

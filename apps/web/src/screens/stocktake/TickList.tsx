@@ -1,17 +1,17 @@
 import type { StocktakeItem } from '@stowage/contracts';
 import { useState } from 'react';
-import { Badge } from '../../ui/Badge';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { LabelChip } from '../../ui/LabelChip';
-import { Pagination } from '../../ui/Pagination';
-import { Spinner } from '../../ui/feedback/Spinner';
-import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
 import { LentBadge } from '../../entities/item/LentBadge';
+import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
 import type { Mark } from '../../entities/stocktake/marks.rules';
 import { useStocktakeItems } from '../../entities/stocktake/stocktakes.queries';
-import { useMayChange } from '../../lib/may-change';
 import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
+import { useMayChange } from '../../lib/may-change';
+import { Badge } from '../../ui/Badge';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { LabelChip } from '../../ui/LabelChip';
+import { Pagination } from '../../ui/Pagination';
 
 /** Id of the text that tells viewers why they cannot tick. */
 export const VIEWER_NOTE_ID = 'stocktake-view-only';

@@ -3,17 +3,6 @@ import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/layout/Card';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { MembersOnly } from '../../ui/MembersOnly';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { Pagination } from '../../ui/Pagination';
-import { Panel } from '../../ui/layout/Panel';
-import { Spinner } from '../../ui/feedback/Spinner';
-import { FilterSelect } from '../../ui/form/FilterSelect';
 import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation, toLocationOptions } from '../../entities/location/locations.rules';
 import { toScopeName } from '../../entities/stocktake/stocktake-names.rules';
@@ -22,6 +11,17 @@ import { NO_ID, toAddressId } from '../../lib/address/address-id';
 import { toMessage } from '../../lib/api-error';
 import { formatInstant, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { FilterSelect } from '../../ui/form/FilterSelect';
+import { Card } from '../../ui/layout/Card';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
+import { MembersOnly } from '../../ui/MembersOnly';
+import { Pagination } from '../../ui/Pagination';
 
 /** Starts a stocktake and lists the earlier ones. `?location=5` selects the location to walk. */
 export default function StocktakesPage() {

@@ -1,10 +1,10 @@
 import { IMAGES_PER_ITEM_MAX } from '@stowage/contracts';
-import { toTooMany } from '../../entities/image/image-checks.rules';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
+import { toTooMany } from '../../entities/image/image-checks.rules';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { ItemCamera } from './ItemCamera';
-import { t } from '../../lib/i18n';
 
 interface CameraTestProps {
   itemId: number;

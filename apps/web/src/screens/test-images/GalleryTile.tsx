@@ -1,11 +1,11 @@
 import type { ItemImage } from '@stowage/contracts';
 import { Star, Trash2 } from 'lucide-react';
-import { Button } from '../../ui/Button';
-import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
 import { MarkedImage } from '../../entities/image/MarkedImage';
+import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
 import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
 import type { ImageActions } from '../../features/image-editing/use-image-actions';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 
 interface GalleryTileProps {
   itemId: number;

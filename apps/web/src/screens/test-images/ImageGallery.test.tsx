@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { connectTo, type FakeServer } from '../../test/fake-api';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { ImageGallery } from './ImageGallery';
 
 const image = (id: number, caption: string | null = null): ItemImage => ({

@@ -1,18 +1,18 @@
 import type { ItemImage } from '@stowage/contracts';
 import { ArrowLeftRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { GalleryTile } from './GalleryTile';
-import { useRemoveById, useSetPrimaryById } from './test-images.queries';
-import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/feedback/Skeleton';
-import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
 import { RemoveImageDialog } from '../../features/image-editing/RemoveImageDialog';
-import { useFocusAfterRemoval } from '../../ui/focus';
-import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 import { useImageOrder } from '../../features/image-editing/use-image-order';
+import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
+import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { useFocusAfterRemoval } from '../../ui/focus';
+import { lazyComponent } from '../../ui/lazy-component';
+import { GalleryTile } from './GalleryTile';
+import { useRemoveById, useSetPrimaryById } from './test-images.queries';
 
 const ArrangeImages = lazyComponent(
   () => import('../../features/image-editing/ArrangeImages'),

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeImage } from '../../entities/image/test/make-image';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { connectTo, type FakeAnswer, type FakeRequest, type FakeServer } from '../../test/fake-api';
+import { Toasts } from '../../ui/feedback/Toasts';
 import ImageUpload from './ImageUpload';
 
 // jsdom has no object URLs; the URLs of the previews contain the file names instead.

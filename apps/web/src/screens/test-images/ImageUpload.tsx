@@ -2,19 +2,19 @@ import { IMAGE_MAX_BYTES, IMAGES_PER_ITEM_MAX } from '@stowage/contracts';
 import { CloudUpload, ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
-import { DropZone } from '../../features/image-upload/DropZone';
-import { FileButton } from '../../entities/image/FileButton';
-import { useUploadImages } from '../../features/image-upload/image-upload.queries';
 import { withContentTypes } from '../../entities/image/content-types';
+import { FileButton } from '../../entities/image/FileButton';
 import { checkImages, toDropRules, toUploadRules } from '../../entities/image/image-checks.rules';
+import { DropZone } from '../../features/image-upload/DropZone';
+import { useUploadImages } from '../../features/image-upload/image-upload.queries';
 import { ImageMessages } from '../../features/image-upload/ImageMessages';
-import { UploadFailed } from './UploadFailed';
-import { UploadList } from './UploadList';
 import { type ImageFailure, toMessages } from '../../features/image-upload/upload-images';
-import { useFocusAfterRemoval } from '../../ui/focus';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { t } from '../../lib/i18n';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { useFocusAfterRemoval } from '../../ui/focus';
+import { UploadFailed } from './UploadFailed';
+import { UploadList } from './UploadList';
 
 interface ImageUploadProps {
   itemId: number;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useUploadImages } from '../../features/image-upload/image-upload.queries';
-import { lazyComponent } from '../../ui/lazy-component';
 import { t } from '../../lib/i18n';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { lazyComponent } from '../../ui/lazy-component';
 
 const CameraOverlay = lazyComponent(() => import('../../features/camera/CameraOverlay'));
 

@@ -1,10 +1,10 @@
 import type { ItemImage } from '@stowage/contracts';
 import { Ellipsis, Lock, Star, Trash2 } from 'lucide-react';
-import { Menu, MenuCheckItem, MenuItem } from '../../ui/menu/Menu';
-import { cn } from '../../lib/cn';
 import { MarkedImage } from '../../entities/image/MarkedImage';
 import type { ImageActions } from '../../features/image-editing/use-image-actions';
+import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
+import { Menu, MenuCheckItem, MenuItem } from '../../ui/menu/Menu';
 
 interface ManagedImageProps {
   image: ItemImage;

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { Toasts } from '../../ui/feedback/Toasts';
-import { connectTo } from '../../test/fake-api';
 import { makeImage } from '../../entities/image/test/make-image';
+import { connectTo } from '../../test/fake-api';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { MobileImageManager } from './MobileImageManager';
 
 beforeEach(() => toast.remove());

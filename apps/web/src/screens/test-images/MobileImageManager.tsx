@@ -1,19 +1,19 @@
 import { IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
-import { toTooMany } from '../../entities/image/image-checks.rules';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { toTooMany } from '../../entities/image/image-checks.rules';
+import { primaryImage } from '../../entities/image/primary-image';
+import { useImageActions } from '../../features/image-editing/use-image-actions';
+import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
+import { useOpenImage } from '../../features/image-viewer/use-open-image';
+import { t } from '../../lib/i18n';
+import { MOBILE_THUMBNAILS_MAX } from '../../lib/screen-limits';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { useRemoveById, useSetPrimaryById } from './test-images.queries';
-import { ItemCamera } from './ItemCamera';
-import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
-import { ManagedImage } from './ManagedImage';
 import { useFocusAfterRemoval } from '../../ui/focus';
-import { useOpenImage } from '../../features/image-viewer/use-open-image';
-import { useImageActions } from '../../features/image-editing/use-image-actions';
-import { t } from '../../lib/i18n';
-import { primaryImage } from '../../entities/image/primary-image';
-import { MOBILE_THUMBNAILS_MAX } from '../../lib/screen-limits';
+import { ItemCamera } from './ItemCamera';
+import { ManagedImage } from './ManagedImage';
+import { useRemoveById, useSetPrimaryById } from './test-images.queries';
 
 /** Splits images into the primary image, thumbnails, and hidden images, of which only the first is returned. */
 export function arrangeImages<T extends { is_primary: boolean }>(images: readonly T[]) {

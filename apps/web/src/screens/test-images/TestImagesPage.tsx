@@ -1,21 +1,21 @@
 import type { Item } from '@stowage/contracts';
 import { PackagePlus } from 'lucide-react';
 import { useState } from 'react';
+import { useItems } from '../../entities/item/items.queries';
+import { useSession } from '../../entities/user/session.queries';
+import { t } from '../../lib/i18n';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
-import { Skeleton } from '../../ui/feedback/Skeleton';
-import { useSession } from '../../entities/user/session.queries';
+import { lazyComponent } from '../../ui/lazy-component';
 import { CameraTest } from './CameraTest';
 import { ImageChecklist } from './ImageChecklist';
 import { ImageGallery } from './ImageGallery';
 import { MobileImageManager } from './MobileImageManager';
-import { useItems } from '../../entities/item/items.queries';
-import { t } from '../../lib/i18n';
-import { lazyComponent } from '../../ui/lazy-component';
 
 /** Loads after the screen, because it needs the schemas of the contract. */
 const ImageEndpoints = lazyComponent(() => import('./ImageEndpoints'));

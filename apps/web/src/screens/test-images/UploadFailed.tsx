@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { Button } from '../../ui/Button';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 
 interface UploadFailedProps {
   messages: readonly string[];

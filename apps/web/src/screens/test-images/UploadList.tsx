@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { Button } from '../../ui/Button';
-import { formatBytes } from '../../lib/format/format';
 import { LocalImage } from '../../entities/image/LocalImage';
-import { UploadBar } from '../../ui/feedback/UploadBar';
+import { formatBytes } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { UploadBar } from '../../ui/feedback/UploadBar';
 
 interface UploadListProps {
   files: readonly File[];

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client';
+import { useRefreshItems } from '../../entities/image/images.queries';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
-import { useRefreshItems } from '../../entities/image/images.queries';
 
 /** The mutation resolves after the items have been refetched. */
 export const useSetPrimaryById = () =>

@@ -1,17 +1,17 @@
 import { Printer, ShoppingCart } from 'lucide-react';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/layout/Card';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { Pagination } from '../../ui/Pagination';
-import { ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useItemsToBuy } from '../../entities/item/items.queries';
+import { ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { createAddressCodec, numberParameter } from '../../lib/address/address-codec';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
-import { ToBuyRow } from './ToBuyRow';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Card } from '../../ui/layout/Card';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Pagination } from '../../ui/Pagination';
+import { ToBuyRow } from './ToBuyRow';
 
 const toBuyAddress = createAddressCodec({ page: numberParameter('page') });
 

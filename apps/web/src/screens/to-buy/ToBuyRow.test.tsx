@@ -3,10 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { makeItem } from '../../entities/item/test/make-item';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { ToBuyRow } from './ToBuyRow';
 
 it('buys once for two taps before the list is loaded again, and again after Undo', async () => {

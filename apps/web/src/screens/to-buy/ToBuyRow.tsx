@@ -2,12 +2,12 @@ import type { ItemToBuy } from '@stowage/contracts';
 import { Check, ExternalLink, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useChangeQuantity } from '../../entities/item/quantity/use-change-quantity';
+import { t } from '../../lib/i18n';
+import { useFormatMoney } from '../../lib/numbers/currency';
 import { Button } from '../../ui/Button';
 import { focusOrHeading } from '../../ui/focus';
 import { LabelChip } from '../../ui/LabelChip';
-import { useChangeQuantity } from '../../entities/item/quantity/use-change-quantity';
-import { useFormatMoney } from '../../lib/numbers/currency';
-import { t } from '../../lib/i18n';
 
 export function ToBuyRow({ item }: { item: ItemToBuy }) {
   const formatMoney = useFormatMoney();

@@ -1,10 +1,10 @@
 import type { TrashEntry } from '@stowage/contracts';
 import { useState } from 'react';
-import { FormDialog } from '../../ui/dialog/FormDialog';
-import { Field } from '../../ui/form/Field';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useLocations } from '../../entities/location/locations.queries';
 import { t } from '../../lib/i18n';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { Field } from '../../ui/form/Field';
 
 interface RestoreElsewhereDialogProps {
   entry: TrashEntry;

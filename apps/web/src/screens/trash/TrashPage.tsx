@@ -2,24 +2,24 @@ import { SEARCH_MAX_LENGTH, type TrashEntry } from '@stowage/contracts';
 import { ListChecks, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { Card } from '../../ui/layout/Card';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Spinner } from '../../ui/feedback/Spinner';
-import { SearchInput } from '../../ui/form/SearchInput';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { Pagination } from '../../ui/Pagination';
 import { SelectingContext } from '../../entities/item/list/SelectingBox';
 import { useSession } from '../../entities/user/session.queries';
 import { createAddressCodec, numberParameter, textParameter } from '../../lib/address/address-codec';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { formatBytes } from '../../lib/format/format';
 import { t, withTexts } from '../../lib/i18n';
-import { TrashRow } from './TrashRow';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { Card } from '../../ui/layout/Card';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Pagination } from '../../ui/Pagination';
 import type { TrashSelection } from './trash-selection';
 import { toTrashMessage, useEmptyTrash, useTrash } from './trash.queries';
+import { TrashRow } from './TrashRow';
 
 const trashAddress = createAddressCodec({
   q: textParameter('q', SEARCH_MAX_LENGTH),

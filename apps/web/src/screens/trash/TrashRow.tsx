@@ -4,16 +4,16 @@ import { use, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { SelectingBox, SelectingContext } from '../../entities/item/list/SelectingBox';
-import { Button } from '../../ui/Button';
-import { showActionToast } from '../../ui/feedback/action-toast';
-import { focusOrHeading } from '../../ui/focus';
-import { cn } from '../../lib/cn';
 import { ApiError } from '../../lib/api-error';
+import { cn } from '../../lib/cn';
 import { formatBytes, formatInstant } from '../../lib/format/format';
 import { type PlainMessageKey, t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { showActionToast } from '../../ui/feedback/action-toast';
+import { toastChange } from '../../ui/feedback/undo-toast';
+import { focusOrHeading } from '../../ui/focus';
 import { RestoreElsewhereDialog } from './RestoreElsewhereDialog';
 import { toTrashMessage, useRestoreTrash } from './trash.queries';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,14 +3,14 @@ import { RotateCcw, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
 import { SelectBox } from '../../features/bulk-edit/selection-mode';
-import { select, NOTHING } from '../../features/bulk-edit/selection.rules';
 import { createSelectionStore, type SelectionStore } from '../../features/bulk-edit/selection-store';
+import { select, NOTHING } from '../../features/bulk-edit/selection.rules';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
+import { toastChange } from '../../ui/feedback/undo-toast';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { useRestoreSeveral } from './trash.queries';
-import { toastChange } from '../../ui/feedback/undo-toast';
 
 interface TrashBarProps {
   /** Entries on the screen, in their order. */

@@ -1,14 +1,14 @@
 import type { TrustLevel, TrustRelationship } from '@stowage/contracts';
 import { Eye, UserX } from 'lucide-react';
+import { toDisplayName } from '../../entities/user/display-name';
+import { UserLine } from '../../entities/user/UserLine';
+import { t } from '../../lib/i18n';
+import { useMayChange } from '../../lib/may-change';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { UserLine } from '../../entities/user/UserLine';
 import { Segments } from '../../ui/form/Segments';
-import { useMayChange } from '../../lib/may-change';
-import { toDisplayName } from '../../entities/user/display-name';
 import { LEVELS } from './trust-texts.rules';
-import { t } from '../../lib/i18n';
 
 interface TrustedListProps {
   list: readonly TrustRelationship[];

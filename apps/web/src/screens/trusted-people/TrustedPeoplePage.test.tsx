@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { connectTo, type FakeServer } from '../../test/fake-api';
+import { Toasts } from '../../ui/feedback/Toasts';
 import TrustedPeoplePage from './TrustedPeoplePage';
 
 const BOB = { id: 2, username: 'bob', full_name: 'Bob Stone' };

@@ -1,26 +1,26 @@
-import toast from 'react-hot-toast/headless';
 import type { TrustLevel, TrustRelationship, UserSummary } from '@stowage/contracts';
 import { HandHeart, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { MembersOnly } from '../../ui/MembersOnly';
-import { Panel } from '../../ui/layout/Panel';
+import toast from 'react-hot-toast/headless';
+import { toDisplayName } from '../../entities/user/display-name';
 import { useSession } from '../../entities/user/session.queries';
 import { useEndTrust, useSetTrust, useTrusted, useTrusting } from '../../entities/user/trust.queries';
-import { toMessage } from '../../lib/api-error';
-import { toDisplayName } from '../../entities/user/display-name';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { UserFinder } from '../../entities/user/UserFinder';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
+import { MembersOnly } from '../../ui/MembersOnly';
+import { RichText } from '../../ui/RichText';
 import { toTrustToast, LEVELS } from './trust-texts.rules';
 import { TrustedList } from './TrustedList';
 import { TrustingList } from './TrustingList';
-import { t } from '../../lib/i18n';
-import { toastOutcome } from '../../ui/feedback/toast-outcome';
-import { RichText } from '../../ui/RichText';
 
 export default function TrustedPeoplePage() {
   return (

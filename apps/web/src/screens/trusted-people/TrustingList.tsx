@@ -1,7 +1,7 @@
 import type { TrustingUser } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
-import { UserLine } from '../../entities/user/UserLine';
 import { toDisplayName } from '../../entities/user/display-name';
+import { UserLine } from '../../entities/user/UserLine';
 import { t } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
 

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { ConfirmDialog } from './ConfirmDialog';
 import { Menu, MenuItem } from '../menu/Menu';
+import { ConfirmDialog } from './ConfirmDialog';
 
 /** Screen with a dialog whose confirmation removes the button that opened the dialog. */
 function Screen() {

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
-import { t } from '../../lib/i18n';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { t } from '../../lib/i18n';
 import { Button } from '../Button';
 import { Dialog } from './Dialog';
 

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { showServerErrors } from '../../lib/forms/form-errors';
-import { FormDialog } from './FormDialog';
 import { Field } from '../form/Field';
 import { FormError } from '../form/FormError';
 import { Input } from '../form/Input';
+import { FormDialog } from './FormDialog';
 
 interface Named {
   name: string;

@@ -1,11 +1,11 @@
 import { AlertDialog } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../Button';
-import { FormError } from '../form/FormError';
-import { dialogStyle, overlayStyle } from './dialog-style';
-import { useFocusReturn } from '../focus';
 import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
+import { Button } from '../Button';
+import { useFocusReturn } from '../focus';
+import { FormError } from '../form/FormError';
+import { dialogStyle, overlayStyle } from './dialog-style';
 
 interface ConfirmDialogProps {
   onClose: () => void;

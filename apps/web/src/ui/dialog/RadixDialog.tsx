@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button } from '../Button';
-import { dialogStyle, overlayStyle } from './dialog-style';
-import { useFocusReturn } from '../focus';
 import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
+import { Button } from '../Button';
+import { useFocusReturn } from '../focus';
+import { dialogStyle, overlayStyle } from './dialog-style';
 
 interface DialogProps {
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { isOffline, toErrorReference } from '../../lib/api-error';
-import { Button } from '../Button';
 import { t } from '../../lib/i18n';
+import { Button } from '../Button';
 import { RichText } from '../RichText';
 
 interface ErrorStateProps {

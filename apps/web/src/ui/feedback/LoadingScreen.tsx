@@ -1,5 +1,5 @@
-import { Spinner } from './Spinner';
 import { t } from '../../lib/i18n';
+import { Spinner } from './Spinner';
 
 export function LoadingScreen() {
   return (

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
+import { t } from '../../lib/i18n';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { ButtonLink } from '../ButtonLink';
-import { t } from '../../lib/i18n';
 
 export function PageNotFound() {
   useDocumentTitle(t('app.pageNotFound'));

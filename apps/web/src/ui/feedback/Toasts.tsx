@@ -2,8 +2,8 @@ import { Check, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { cn } from '../../lib/cn';
-import { isField } from '../../lib/shortcuts';
 import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS, TOASTS_MAX_COUNT } from '../../lib/screen-limits';
+import { isField } from '../../lib/shortcuts';
 
 /** Dialogs are portals, so they are added to and removed from the body. */
 function subscribeToDialogs(onChange: () => void): () => void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../Button';
 import { t } from '../../lib/i18n';
+import { Button } from '../Button';
 
 interface DraftNoticeProps {
   onStartOver: () => void;

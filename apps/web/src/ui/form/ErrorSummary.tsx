@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { focusField } from '../focus';
 import { t } from '../../lib/i18n';
 import { toWords } from '../../lib/texts/refusals';
+import { focusField } from '../focus';
 
 interface ErrorSummaryProps {
   errors: readonly { name: string; message: string }[];

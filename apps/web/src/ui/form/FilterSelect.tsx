@@ -1,6 +1,6 @@
+import { t } from '../../lib/i18n';
 import { Field } from './Field';
 import { Select } from './Select';
-import { t } from '../../lib/i18n';
 
 export interface FilterOption<Id extends number | string = number> {
   id: Id;

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import { t } from '../../lib/i18n';
-import { Button } from '../Button';
-import { NumberInput } from './NumberInput';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
+import { Button } from '../Button';
+import { NumberInput } from './NumberInput';
 
 interface StepRange {
   min: number;

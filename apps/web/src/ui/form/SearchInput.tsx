@@ -1,9 +1,9 @@
 import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Input } from './Input';
-import { isComposing } from '../../lib/is-composing';
 import { t } from '../../lib/i18n';
+import { isComposing } from '../../lib/is-composing';
+import { Input } from './Input';
 
 interface SearchInputProps {
   value: string;

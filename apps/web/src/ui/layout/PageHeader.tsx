@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../lib/cn';
-import { PrintDate } from '../PrintDate';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { PrintDate } from '../PrintDate';
 
 interface PageHeaderProps {
   title: string;

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { ItemCard } from './ItemCard';
 import { makeImage } from '../../image/test/make-image';
 import { makeItem } from '../test/make-item';
+import { ItemCard } from './ItemCard';
 
 const show = (item: Partial<Item> = {}) =>
   render(

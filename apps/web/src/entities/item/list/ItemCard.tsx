@@ -1,9 +1,10 @@
 import type { Item } from '@stowage/contracts';
 import { ChevronRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { t } from '../../../lib/i18n';
+import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
 import { LabelChip } from '../../../ui/LabelChip';
 import { Marked } from '../../../ui/Marked';
-import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
 import { CARD_IMAGE_SIZES, toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
 import { BelongsToBadge } from '../BelongsToBadge';
@@ -12,9 +13,8 @@ import type { ListOrigin } from '../item-origin.rules';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { PriceTag } from '../PriceTag';
-import { SelectingBox } from './SelectingBox';
 import { QuantityStepper } from '../quantity/QuantityStepper';
-import { t } from '../../../lib/i18n';
+import { SelectingBox } from './SelectingBox';
 
 interface ItemCardProps {
   item: Item;

@@ -1,10 +1,10 @@
 import type { Item } from '@stowage/contracts';
 import { useDeferredValue } from 'react';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { cn } from '../../../lib/cn';
 import { useMayRestoreScroll } from '../../../lib/scroll-restoration';
-import { ItemCard } from './ItemCard';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import type { ListOrigin } from '../item-origin.rules';
+import { ItemCard } from './ItemCard';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
 

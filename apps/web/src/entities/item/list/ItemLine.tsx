@@ -9,9 +9,9 @@ import type { ListOrigin } from '../item-origin.rules';
 import { toQuantityText } from '../lent.rules';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
-import { SelectingBox } from './SelectingBox';
 import { PriceTag } from '../PriceTag';
 import { ItemThumbnail } from './ItemThumbnail';
+import { SelectingBox } from './SelectingBox';
 
 export interface ItemLineProps {
   item: Item;

@@ -2,14 +2,14 @@ import type { Item } from '@stowage/contracts';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LabelChip } from '../../../ui/LabelChip';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { LabelChip } from '../../../ui/LabelChip';
 import { primaryImage } from '../../image/primary-image';
-import { SelectingBox } from './SelectingBox';
-import { toQuantityText } from '../lent.rules';
 import { BelongsToBadge } from '../BelongsToBadge';
+import { toQuantityText } from '../lent.rules';
 import { LentBadge } from '../LentBadge';
 import { ItemThumbnail } from './ItemThumbnail';
+import { SelectingBox } from './SelectingBox';
 
 interface ItemRowProps {
   item: Item;

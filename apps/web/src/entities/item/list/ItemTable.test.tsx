@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { ItemCard } from './ItemCard';
 import { NO_FILTERS } from '../item-filters.rules';
 import { toOrigin } from '../item-origin.rules';
+import { makeItem } from '../test/make-item';
+import { ItemCard } from './ItemCard';
 import { ItemLine } from './ItemLine';
 import { ItemTable } from './ItemTable';
-import { makeItem } from '../test/make-item';
 
 it.each([
   [{ purchase_price: 89.5, current_value: 40 }, '$89.50'],

@@ -1,12 +1,12 @@
 import { PackageOpen, Plus, SearchX } from 'lucide-react';
+import { t } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
-import { MembersOnly } from '../../../ui/MembersOnly';
-import { Card } from '../../../ui/layout/Card';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Card } from '../../../ui/layout/Card';
+import { MembersOnly } from '../../../ui/MembersOnly';
 import { toAddAddress } from '../../location/use-carried-location';
 import { isFiltered, type InventoryFilters } from '../item-filters.rules';
-import { t } from '../../../lib/i18n';
 
 interface ItemsEmptyProps {
   filters: InventoryFilters;

@@ -1,6 +1,6 @@
 import type { ItemSearchSort } from '@stowage/contracts';
-import { Select } from '../../../ui/form/Select';
 import { type PlainMessageKey, t } from '../../../lib/i18n';
+import { Select } from '../../../ui/form/Select';
 
 const LABELS: Record<ItemSearchSort, PlainMessageKey> = {
   relevance: 'item.bestMatch',

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Toasts } from '../../../ui/feedback/Toasts';
 import { MayChange } from '../../../lib/may-change';
 import { queryKeys } from '../../../lib/query/query-keys';
 import { connectTo } from '../../../test/fake-api';
-import { QuantityStepper } from './QuantityStepper';
+import { Toasts } from '../../../ui/feedback/Toasts';
 import { makeItem } from '../test/make-item';
+import { QuantityStepper } from './QuantityStepper';
 
 /** Each test has its own outbox. */
 let lastUserId = 400;

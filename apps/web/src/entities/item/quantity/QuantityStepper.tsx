@@ -1,11 +1,11 @@
 import { QUANTITY_MAX } from '@stowage/contracts';
 import { Clock, Minus, Plus } from 'lucide-react';
 import { cn } from '../../../lib/cn';
-import { useMayChange } from '../../../lib/may-change';
 import { formatNumber } from '../../../lib/format/format';
+import { t } from '../../../lib/i18n';
+import { useMayChange } from '../../../lib/may-change';
 import { toQuantityText } from '../lent.rules';
 import { type SteppedItem, useQuantitySteps } from './use-quantity-steps';
-import { t } from '../../../lib/i18n';
 
 interface QuantityStepperProps {
   item: SteppedItem;

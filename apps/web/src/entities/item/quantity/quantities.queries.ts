@@ -6,9 +6,9 @@ import { isTemporary, mayHelpToRetry, toMessage as toErrorMessage } from '../../
 import { isBoolean, isNumber, isObjectOf, isOptional, isText } from '../../../lib/guards.rules';
 import { t } from '../../../lib/i18n';
 import { ENTRY_FIELDS } from '../../../lib/outbox/entry-fields.rules';
-import { showActionToast } from '../../../ui/feedback/action-toast';
 import { oneByOne, type Outbox } from '../../../lib/outbox/outbox';
 import { ageOfOutboxId, makeOutboxId } from '../../../lib/outbox/outbox-id';
+import { showActionToast } from '../../../ui/feedback/action-toast';
 import { isSignedIn, toOpenOutbox } from '../../user/user-outbox';
 import { refreshItems } from '../items.queries';
 import {

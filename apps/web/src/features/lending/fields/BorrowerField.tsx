@@ -7,17 +7,17 @@ import {
 } from '@stowage/contracts';
 import { UserRound, X } from 'lucide-react';
 import { useRef } from 'react';
+import { toDisplayName } from '../../../entities/user/display-name';
+import { useUserSearch, useTrusted } from '../../../entities/user/trust.queries';
+import { toUserQuery } from '../../../entities/user/user-query.rules';
+import { t } from '../../../lib/i18n';
+import { SEARCH_DEBOUNCE_MS } from '../../../lib/screen-limits';
+import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { Button } from '../../../ui/Button';
 import { useFocusAfterChange } from '../../../ui/focus';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
-import { toDisplayName } from '../../../entities/user/display-name';
-import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import type { Borrower } from '../forms/loan-forms.rules';
-import { toUserQuery } from '../../../entities/user/user-query.rules';
-import { useUserSearch, useTrusted } from '../../../entities/user/trust.queries';
-import { SEARCH_DEBOUNCE_MS } from '../../../lib/screen-limits';
-import { t } from '../../../lib/i18n';
 
 const SHOWN = 4;
 

@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../ui/form/Field';
-import { Select } from '../../../ui/form/Select';
 import { ConditionOptions } from '../../../entities/item/ConditionOptions';
 import { t } from '../../../lib/i18n';
+import { Field } from '../../../ui/form/Field';
+import { Select } from '../../../ui/form/Select';
 
 interface ConditionFieldProps {
   registration: UseFormRegisterReturn;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { addDays, addMonth } from '../../../entities/loan/due-day';
+import { getToday } from '../../../lib/format/local-day';
+import { type PlainMessageKey, t } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
-import { addDays, addMonth } from '../../../entities/loan/due-day';
-import { getToday } from '../../../lib/format/local-day';
 import { UNFINISHED_DAY } from '../forms/loan-forms.rules';
-import { type PlainMessageKey, t } from '../../../lib/i18n';
 
 interface DueDateFieldProps {
   value: string;

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { t } from '../../../lib/i18n';
 import { Field } from '../../../ui/form/Field';
 import { Textarea } from '../../../ui/form/Textarea';
-import { t } from '../../../lib/i18n';
 
 interface MessageFieldProps {
   label?: string;

@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../ui/form/Field';
-import { MoneyInput } from '../../../ui/form/MoneyInput';
 import { toCurrencyUnits } from '../../../lib/format/format';
 import { t } from '../../../lib/i18n';
+import { Field } from '../../../ui/form/Field';
+import { MoneyInput } from '../../../ui/form/MoneyInput';
 
 interface PriceFieldProps {
   label: string;

@@ -1,8 +1,8 @@
 import { QUANTITY_MIN } from '@stowage/contracts';
-import { Field } from '../../../ui/form/Field';
-import { NumberStepper } from '../../../ui/form/NumberStepper';
 import { formatNumber } from '../../../lib/format/format';
 import { t } from '../../../lib/i18n';
+import { Field } from '../../../ui/form/Field';
+import { NumberStepper } from '../../../ui/form/NumberStepper';
 
 interface QuantityFieldProps {
   label: string;
