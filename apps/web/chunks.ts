@@ -1,7 +1,7 @@
 import { join, parse } from 'node:path';
 import type { Rolldown } from 'vite';
 import { ModuleGraph } from './module-graph.ts';
-import { MAIN } from './screens-plugin.ts';
+import { GUARD, MAIN } from './screens-plugin.ts';
 
 type Modules = Rolldown.ChunkingContext;
 
@@ -30,7 +30,7 @@ function analyse(modules: Modules) {
     first: graph.reach(toId('app/start.ts')),
     start: graph.reach(MAIN),
     visitors: graph.reachAll([toId('screens/landing/LandingPage.tsx'), toId('screens/login/LoginPage.tsx')]),
-    frame: graph.reach(toId('app/Guard.tsx')),
+    frame: graph.reach(GUARD),
     pages,
     onScreens: graph.reachAll(pages),
     onForms: graph.reachAll(pages.filter(isForm)),
@@ -74,7 +74,7 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
       return 'schemas';
     if (FORM_LIBRARIES.test(id)) return 'forms';
     if (COMBOBOXES.test(id)) return 'comboboxes';
-    if (id.endsWith('app/Guard.tsx')) return 'home';
+    if (id === GUARD) return 'home';
     const isAlone = pages.includes(id) || !onScreens.has(id);
     if (entries.has(id) && !start.has(id) && isAlone) return null;
     if (start.has(id)) return 'main';

@@ -54,7 +54,9 @@ export class ModuleGraph {
 
   /** Static imports, with the imports from barrels replaced by the modules that define the names. */
   #readImports(id: string): readonly string[] {
-    return (this.#modules.getModuleInfo(id)?.importedIds ?? []).flatMap((imported) => {
+    const info = this.#modules.getModuleInfo(id);
+    if (!info) throw new Error(`The build has no module ${id}`);
+    return info.importedIds.flatMap((imported) => {
       const barrel = BARRELS.find(({ index }) => imported.endsWith(index));
       if (!barrel) return [imported];
       const origins = this.#readBarrel(imported);

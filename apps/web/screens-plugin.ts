@@ -4,7 +4,7 @@ import { ModuleGraph } from './module-graph.ts';
 import type { SCREENS } from './src/app/screens/screens.ts';
 
 const SOURCES = join(import.meta.dirname, 'src');
-const GUARD = join(SOURCES, 'app/Guard.tsx');
+export const GUARD = join(SOURCES, 'app/routing/Guard.tsx');
 export const MAIN = join(SOURCES, 'main.tsx');
 
 type Screens = typeof SCREENS;
@@ -29,13 +29,13 @@ export function listScreenModules(graph: ModuleGraph, { name, access }: Screens[
 function listFiles(bundle: Rolldown.OutputBundle, ids: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const files = new Set(
-    ids.flatMap(
-      (id) =>
-        (
-          chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
-          chunks.find(({ moduleIds }) => moduleIds.includes(id))
-        )?.fileName ?? [],
-    ),
+    ids.map((id) => {
+      const chunk =
+        chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
+        chunks.find(({ moduleIds }) => moduleIds.includes(id));
+      if (!chunk) throw new Error(`The build has no file with the module ${id}`);
+      return chunk.fileName;
+    }),
   );
   // A set visits entries that are added during the iteration.
   for (const file of files)
