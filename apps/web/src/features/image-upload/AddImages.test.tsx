@@ -101,7 +101,7 @@ describe('AddImages', () => {
     const { sent, choose } = open(fail('No connection', true));
     choose(makeFile('a.jpg'), makeFile('b.jpg'));
     expect(await screen.findByText('No connection')).toBeVisible();
-    expect(hasUnsavedForms()).toBe(true);
+    await waitFor(() => expect(hasUnsavedForms()).toBe(true));
     const again = screen.getByRole('button', { name: 'Try again' });
     // Two clicks before the next render.
     fireEvent.click(again);
