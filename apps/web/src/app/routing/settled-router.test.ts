@@ -1,4 +1,4 @@
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, type RouterState } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { toSettledRouter } from './settled-router';
 
@@ -10,8 +10,33 @@ function openRouter() {
   const router = toSettledRouter(
     createMemoryRouter([{ path: '/' }, { path: '/items', loader: () => isLoaded }]),
   );
-  return { router, finish: () => finish?.() };
+  const states: RouterState[] = [];
+  router.subscribe((state) => {
+    states.push(state);
+  });
+  return { router, states, finish: () => finish?.() };
 }
+
+it('reports a navigation once, when its screen is ready', async () => {
+  const { router, states, finish } = openRouter();
+  const navigation = router.navigate('/items');
+  await expect.poll(() => router.state.navigation.state).toBe('loading');
+  expect(states).toEqual([]);
+  finish();
+  await navigation;
+  expect(states.map(({ location }) => location.pathname)).toEqual(['/items']);
+});
+
+it('reports that a form blocks a second navigation while the first one loads', async () => {
+  const { router, states, finish } = openRouter();
+  const first = router.navigate('/items');
+  await expect.poll(() => router.state.navigation.state).toBe('loading');
+  router.getBlocker('form', () => true);
+  void router.navigate('/');
+  await expect.poll(() => states.at(-1)?.blockers.get('form')?.state).toBe('blocked');
+  finish();
+  await first;
+});
 
 it('opens another screen although the pause after typing ends while it loads', async () => {
   const { router, finish } = openRouter();
