@@ -319,7 +319,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await back();
     await page.waitForURL('**/locations?q=att');
 
-    await page.getByRole('link', { name: 'Add Location' }).click();
+    await page.getByRole('link', { name: 'Add Location', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Cellar');
     await page.getByRole('button', { name: 'Add Location' }).click();
     await page.getByRole('heading', { name: 'Cellar' }).waitFor();

@@ -1,4 +1,5 @@
 import type { QuickAddInput } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -22,27 +23,29 @@ function open(
   const saved: QuickAddInput[] = [];
   const savedBeforeNext: QuickAddInput[] = [];
   render(
-    <MemoryRouter>
-      <QuickAddForm
-        locations={[]}
-        startLocation={location}
-        suggestLocations={(text) =>
-          LOCATIONS.filter((location) => location.text.toLowerCase().includes(text.toLowerCase()))
-        }
-        imagePicker={() => null}
-        hasImages={false}
-        onDiscard={() => undefined}
-        onSave={(input) => {
-          saved.push(input);
-          return answer(input);
-        }}
-        onSaveAndNext={(input) => {
-          savedBeforeNext.push(input);
-          return answer(input);
-        }}
-      />
-      <Toasts />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <QuickAddForm
+          locations={[]}
+          startLocation={location}
+          suggestLocations={(text) =>
+            LOCATIONS.filter((location) => location.text.toLowerCase().includes(text.toLowerCase()))
+          }
+          imagePicker={() => null}
+          hasImages={false}
+          onDiscard={() => undefined}
+          onSave={(input) => {
+            saved.push(input);
+            return answer(input);
+          }}
+          onSaveAndNext={(input) => {
+            savedBeforeNext.push(input);
+            return answer(input);
+          }}
+        />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   return { saved, savedBeforeNext, user: userEvent.setup() };
 }
@@ -211,17 +214,19 @@ describe('QuickAddForm', () => {
     const onDiscard = vi.fn();
     const form = (
       <FormDraftOwner value={1}>
-        <MemoryRouter>
-          <QuickAddForm
-            locations={[]}
-            suggestLocations={() => []}
-            imagePicker={() => null}
-            hasImages
-            onDiscard={onDiscard}
-            onSave={() => Promise.resolve()}
-            onSaveAndNext={() => Promise.resolve()}
-          />
-        </MemoryRouter>
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter>
+            <QuickAddForm
+              locations={[]}
+              suggestLocations={() => []}
+              imagePicker={() => null}
+              hasImages
+              onDiscard={onDiscard}
+              onSave={() => Promise.resolve()}
+              onSaveAndNext={() => Promise.resolve()}
+            />
+          </MemoryRouter>
+        </QueryClientProvider>
       </FormDraftOwner>
     );
     const { unmount } = render(form);

@@ -43,10 +43,12 @@ it('chooses the location of a hand scanner, and opens the target of another labe
   const onChoose = vi.fn();
   const Address = () => <output>{useLocation().pathname}</output>;
   render(
-    <MemoryRouter>
-      <LocationScanButton locations={[box]} onChoose={onChoose} />
-      <Address />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <LocationScanButton locations={[box]} onChoose={onChoose} />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   act(() => findScanListener()?.({ kind: 'code', code: '8GK2M4TZ' }));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(box);
@@ -54,4 +56,22 @@ it('chooses the location of a hand scanner, and opens the target of another labe
   act(() => findScanListener()?.({ kind: 'code', code: 'ABCD1234' }));
   await screen.findByText('/l/ABCD1234');
   expect(onChoose).toHaveBeenCalledOnce();
+});
+
+it('chooses the location of a scan before the locations have loaded', async () => {
+  connectTo(({ call }) =>
+    call === 'GET /locations/'
+      ? { status: 200, data: [box] }
+      : { status: 404, data: { detail: 'Not there', code: 'general.not_found' } },
+  );
+  const onChoose = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <LocationScanButton locations={[]} onChoose={onChoose} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  act(() => findScanListener()?.({ kind: 'code', code: '8GK2M4TZ' }));
+  await expect.poll(() => onChoose.mock.calls).toEqual([[box]]);
 });

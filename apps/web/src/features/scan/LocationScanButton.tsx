@@ -1,9 +1,11 @@
-import type { Location } from '@stowage/contracts';
+import type { Location, ScannedText } from '@stowage/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
+import { locationsQuery } from '../../entities/location/locations.queries';
 import { findLocationByCode } from '../../entities/location/locations.rules';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
@@ -23,15 +25,20 @@ export function LocationScanButton({ locations, onChoose }: LocationScanButtonPr
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const navigate = useNavigate();
-  // Without the dialog: chooses a location, and opens everything else.
-  useHandScanner((scanned) => {
-    const location = scanned.kind === 'code' ? findLocationByCode(locations, scanned.code) : undefined;
+  const client = useQueryClient();
+  /** Without the dialog: chooses a location, and opens everything else. */
+  const read = async (scanned: ScannedText) => {
+    // A scan may come before the locations have loaded.
+    const known =
+      locations.length > 0 ? locations : await client.ensureQueryData(locationsQuery).catch(() => []);
+    const location = scanned.kind === 'code' ? findLocationByCode(known, scanned.code) : undefined;
     if (location) {
       signalScan('done');
       toast.success(t('scan.locationChosen', { name: location.name }), { id: 'location-chosen' });
       onChoose(location);
-    } else void navigate(toScannedAddress(scanned));
-  });
+    } else await navigate(toScannedAddress(scanned));
+  };
+  useHandScanner((scanned) => void read(scanned));
   return (
     <>
       <Button
