@@ -29,8 +29,7 @@ export function LocationScanButton({ locations, onChoose }: LocationScanButtonPr
   /** Without the dialog: chooses a location, and opens everything else. */
   const read = async (scanned: ScannedText) => {
     // A scan may come before the locations have loaded.
-    const known =
-      locations.length > 0 ? locations : await client.ensureQueryData(locationsQuery).catch(() => []);
+    const known = locations.length > 0 ? locations : await client.query(locationsQuery).catch(() => []);
     const location = scanned.kind === 'code' ? findLocationByCode(known, scanned.code) : undefined;
     if (location) {
       signalScan('done');
