@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs a query with NULL for each parameter. */
+/** Returns the steps in which SQLite runs a query, with NULL for each parameter. */
 function explain({ $client }: Db, query: string): string[] {
   const names = [...query.matchAll(/[@:$]([A-Za-z_]\w*)/g)].map(([, name]) => [name, null]);
   const marks = query.replaceAll(/'[^']*'/g, '').split('?').length - 1;

@@ -41,7 +41,7 @@ export const RestoreTrashInput = z.strictObject({
 });
 export type RestoreTrashInput = z.infer<typeof RestoreTrashInput>;
 
-/** What was restored: the id of the item, location, category or photo. */
+/** Response to a restore. `restored_id` is the id of an item, location, category or photo. */
 export const Restored = z.object({
   kind: TrashKind,
   restored_id: Id,

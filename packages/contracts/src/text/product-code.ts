@@ -19,7 +19,7 @@ const SEPARATOR_SYMBOL = '␝';
 export const showGroupSeparators = (text: string): string =>
   text.replaceAll(GROUP_SEPARATOR, SEPARATOR_SYMBOL);
 
-/** What shops write before a number, such as `EAN:` or `ISBN-13`. */
+/** Words that shops write before a number, such as `EAN:` or `ISBN-13`. */
 const NUMBER_NAME = /^(?:ISBN|EAN|GTIN|UPC)(?:-(?:8|1[0-4]|[AE])|\s?1[0-4](?=:))?:?(?=[\s\d])/;
 const NEXT_FIELD = new RegExp(`^${GROUP_SEPARATOR}?\\d{2}`);
 
