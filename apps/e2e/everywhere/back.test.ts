@@ -106,3 +106,37 @@ it('shows what another member has added when the person comes back to the list',
     })
     .toBeGreaterThan(0);
 });
+
+it('closes the sheet of a menu with Back, Escape, a tap outside and a swipe, and returns focus', async () => {
+  const { page, api, problems } = await open();
+  await api.locations.create({ body: { name: 'Attic' } });
+  await page.goto('/locations');
+  const trigger = button(page, 'Actions for Attic');
+  const menu = page.getByRole('menu', { name: 'Actions for Attic' });
+  const swipe = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    swipe.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] });
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => page.touchscreen.tap(100, 100),
+    async () => {
+      await touch('touchStart', 650);
+      for (const y of [670, 700, 740, 780]) await touch('touchMove', y);
+      await touch('touchEnd');
+    },
+  ];
+  for (const close of ways) {
+    await trigger.tap();
+    await menu.waitFor();
+    await expectEntries(page, 1);
+    const { x, y, width, height } = (await menu.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect([x, width, y + height]).toEqual([0, PHONE.viewport.width, PHONE.viewport.height]);
+    await close();
+    await menu.waitFor({ state: 'detached' });
+    await expectEntries(page, 0);
+    await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  expect(pathOf(page)).toBe('/locations');
+  expect(problems).toEqual([]);
+});

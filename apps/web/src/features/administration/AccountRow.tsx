@@ -1,5 +1,5 @@
 import type { Account } from '@stowage/contracts';
-import { EllipsisVertical } from 'lucide-react';
+import { EllipsisVertical, HardDrive, KeyRound, Trash2, UserCheck, UserCog, UserX } from 'lucide-react';
 import { toDisplayName } from '../../entities/user/display-name';
 import { UserLine } from '../../entities/user/UserLine';
 import { formatBytes, formatInstant } from '../../lib/format/format';
@@ -65,22 +65,28 @@ export function AccountRow({ account, isOwn, onAction }: AccountRowProps) {
         }
       >
         {!isOwn && disabled_at === null && (
-          <MenuItem onSelect={() => onAction('password-link')}>
+          <MenuItem icon={KeyRound} onSelect={() => onAction('password-link')}>
             {t('administration.createPasswordLink')}
           </MenuItem>
         )}
-        <MenuItem onSelect={() => onAction('limit')}>{t('administration.setLimit')}</MenuItem>
+        <MenuItem icon={HardDrive} onSelect={() => onAction('limit')}>
+          {t('administration.setLimit')}
+        </MenuItem>
         {!isOwn && (
           <>
-            <MenuItem onSelect={() => onAction('admin')}>
+            <MenuItem icon={UserCog} onSelect={() => onAction('admin')}>
               {is_admin ? t('administration.takeRights') : t('administration.makeAdmin')}
             </MenuItem>
             {disabled_at === null ? (
-              <MenuItem onSelect={() => onAction('disable')}>{t('administration.disable')}</MenuItem>
+              <MenuItem icon={UserX} onSelect={() => onAction('disable')}>
+                {t('administration.disable')}
+              </MenuItem>
             ) : (
-              <MenuItem onSelect={() => onAction('enable')}>{t('administration.enable')}</MenuItem>
+              <MenuItem icon={UserCheck} onSelect={() => onAction('enable')}>
+                {t('administration.enable')}
+              </MenuItem>
             )}
-            <MenuItem tone="danger" onSelect={() => onAction('remove')}>
+            <MenuItem tone="danger" icon={Trash2} onSelect={() => onAction('remove')}>
               {t('common.deleteAccount')}
             </MenuItem>
           </>

@@ -122,18 +122,15 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
               </Button>
             }
           >
-            <MenuItem disabled={!canPrint} onSelect={() => void printLabels()}>
-              <Printer aria-hidden className="size-4" />
+            <MenuItem icon={Printer} disabled={!canPrint} onSelect={() => void printLabels()}>
               {canPrint
                 ? t('common.printLabels')
                 : t('bulkEdit.printLabelsMax', { max: LABELS_OF_CHOSEN_MAX })}
             </MenuItem>
-            <MenuItem onSelect={() => setAction('duplicate')}>
-              <Copy aria-hidden className="size-4" />
+            <MenuItem icon={Copy} onSelect={() => setAction('duplicate')}>
               {t('common.duplicate')}
             </MenuItem>
-            <MenuItem tone="danger" onSelect={() => setAction('delete')}>
-              <Trash2 aria-hidden className="size-4" />
+            <MenuItem icon={Trash2} tone="danger" onSelect={() => setAction('delete')}>
               {t('common.delete')}
             </MenuItem>
           </Menu>

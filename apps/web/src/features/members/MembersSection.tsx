@@ -1,5 +1,5 @@
 import type { Inventory, Member } from '@stowage/contracts';
-import { EllipsisVertical, UserPlus } from 'lucide-react';
+import { EllipsisVertical, UserCog, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { toLastDay } from '../../entities/inventory/access-end.rules';
 import { toDisplayName } from '../../entities/user/display-name';
@@ -120,10 +120,12 @@ function MemberRow({ member, isManaged, onChangeRole, onRemove }: MemberRowProps
             </Button>
           }
         >
-          <MenuItem onSelect={onChangeRole}>{t('members.changeRole')}</MenuItem>
+          <MenuItem icon={UserCog} onSelect={onChangeRole}>
+            {t('members.changeRole')}
+          </MenuItem>
           {/* Leaving has its own section, which also asks about the person's items. */}
           {!isSelf && (
-            <MenuItem tone="danger" onSelect={onRemove}>
+            <MenuItem icon={UserX} tone="danger" onSelect={onRemove}>
               {t('members.remove')}
             </MenuItem>
           )}

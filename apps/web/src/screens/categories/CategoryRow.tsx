@@ -73,18 +73,15 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
             </Button>
           }
         >
-          <MenuItem onSelect={() => setIsRenaming(true)}>
-            <Pencil aria-hidden className="size-4" />
+          <MenuItem icon={Pencil} onSelect={() => setIsRenaming(true)}>
             {t('categories.rename')}
           </MenuItem>
           {canMerge && (
-            <MenuItem onSelect={onMerge}>
-              <Merge aria-hidden className="size-4" />
+            <MenuItem icon={Merge} onSelect={onMerge}>
               {t('categories.mergeIntoAnother')}
             </MenuItem>
           )}
-          <MenuItem tone="danger" onSelect={onRemove}>
-            <Trash2 aria-hidden className="size-4" />
+          <MenuItem icon={Trash2} tone="danger" onSelect={onRemove}>
             {t('common.delete')}
           </MenuItem>
         </Menu>

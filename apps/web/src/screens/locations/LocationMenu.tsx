@@ -1,6 +1,5 @@
 import type { Location } from '@stowage/contracts';
 import { Ellipsis, FolderInput, FolderOutput, Pencil, Plus, Printer, QrCode, Trash2 } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import { canHoldLocations } from '../../entities/location/locations.rules';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
@@ -20,7 +19,6 @@ interface LocationMenuProps extends LocationActions {
 }
 
 export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuProps) {
-  const navigate = useNavigate();
   return (
     <Menu
       trigger={
@@ -35,36 +33,29 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
         </Button>
       }
     >
-      <MenuItem membersOnly onSelect={() => actions.onGenerateQr(location)}>
-        <QrCode aria-hidden className="size-4" />
+      <MenuItem icon={QrCode} membersOnly onSelect={() => actions.onGenerateQr(location)}>
         {t('locations.generateQrCode')}
       </MenuItem>
-      <MenuItem onSelect={() => void navigate(`/labels?for=locations&ids=${location.id}`)}>
-        <Printer aria-hidden className="size-4" />
+      <MenuItem icon={Printer} to={`/labels?for=locations&ids=${location.id}`}>
         {t('common.printLabel')}
       </MenuItem>
       {canHoldLocations(location) && (
-        <MenuItem membersOnly onSelect={() => void navigate(`/locations/new?parent=${location.id}`)}>
-          <Plus aria-hidden className="size-4" />
+        <MenuItem icon={Plus} membersOnly to={`/locations/new?parent=${location.id}`}>
           {t('locations.addLocationHere')}
         </MenuItem>
       )}
-      <MenuItem membersOnly onSelect={() => actions.onMove(location)}>
-        <FolderInput aria-hidden className="size-4" />
+      <MenuItem icon={FolderInput} membersOnly onSelect={() => actions.onMove(location)}>
         {t('locations.moveTo')}
       </MenuItem>
       {actions.onMoveToInventory && (
-        <MenuItem onSelect={() => actions.onMoveToInventory?.(location)}>
-          <FolderOutput aria-hidden className="size-4" />
+        <MenuItem icon={FolderOutput} onSelect={() => actions.onMoveToInventory?.(location)}>
           {t('common.moveToInventory')}
         </MenuItem>
       )}
-      <MenuItem membersOnly onSelect={() => void navigate(`/locations/${location.id}/edit`)}>
-        <Pencil aria-hidden className="size-4" />
+      <MenuItem icon={Pencil} membersOnly to={`/locations/${location.id}/edit`}>
         {t('common.edit')}
       </MenuItem>
-      <MenuItem membersOnly tone="danger" onSelect={() => actions.onRemove(location)}>
-        <Trash2 aria-hidden className="size-4" />
+      <MenuItem icon={Trash2} membersOnly tone="danger" onSelect={() => actions.onRemove(location)}>
         {t('common.delete')}
       </MenuItem>
     </Menu>

@@ -55,20 +55,18 @@ export function ManagedImage(props: ManagedImageProps) {
           }
         >
           {!image.is_primary && (
-            <MenuItem onSelect={() => actions.onSetPrimary(image)}>
-              <Star aria-hidden className="size-4" />
+            <MenuItem icon={Star} onSelect={() => actions.onSetPrimary(image)}>
               {t('common.setPrimary')}
             </MenuItem>
           )}
           <MenuCheckItem
+            icon={Lock}
             checked={image.is_private}
             onChange={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
           >
-            <Lock aria-hidden className="size-4" />
             {t('common.membersOnly')}
           </MenuCheckItem>
-          <MenuItem tone="danger" onSelect={() => actions.askToRemove(image)}>
-            <Trash2 aria-hidden className="size-4" />
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => actions.askToRemove(image)}>
             {t('common.delete')}
           </MenuItem>
         </Menu>

@@ -3,14 +3,20 @@ import toast from 'react-hot-toast/headless';
 import { t } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
 import { lazyComponent } from '../lazy-component';
-import { type MenuCheckItemProps, type MenuItemProps, MenuParts, type MenuProps } from './menu-parts';
+import {
+  type MenuCheckItemProps,
+  type MenuGroupProps,
+  type MenuItemProps,
+  MenuParts,
+  type MenuProps,
+} from './menu-parts';
 
 const RadixMenu = lazyComponent(() => import('./RadixMenu'));
 
 export const preloadMenu = RadixMenu.preload;
 
 /** Loads its code when it first opens, or earlier when the browser is idle (`app/routing/use-preload.ts`). */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu(props: MenuProps) {
   const [isReady, setIsReady] = useState(RadixMenu.isLoaded);
   const [isOpenedFirst, setIsOpenedFirst] = useState(false);
   const open = () => {
@@ -23,13 +29,9 @@ export function Menu({ trigger, children }: MenuProps) {
     );
   };
   if (isReady) {
-    return (
-      <RadixMenu trigger={trigger} isOpenedFirst={isOpenedFirst} onLoadError={() => setIsReady(false)}>
-        {children}
-      </RadixMenu>
-    );
+    return <RadixMenu {...props} isOpenedFirst={isOpenedFirst} onLoadError={() => setIsReady(false)} />;
   }
-  return cloneElement(trigger, {
+  return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: open,
@@ -51,4 +53,15 @@ export function MenuItem({ membersOnly = false, ...props }: MenuItemProps) {
 export function MenuCheckItem(props: MenuCheckItemProps) {
   const parts = use(MenuParts);
   return parts && <parts.CheckItem {...props} />;
+}
+
+/** Its label is a heading of the entries. */
+export function MenuGroup(props: MenuGroupProps) {
+  const parts = use(MenuParts);
+  return parts && <parts.Group {...props} />;
+}
+
+export function MenuSeparator() {
+  const parts = use(MenuParts);
+  return parts && <parts.Separator />;
 }

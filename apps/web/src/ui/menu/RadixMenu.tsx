@@ -1,36 +1,104 @@
-import { Check } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { createContext, type TouchEvent, use, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { cn } from '../../lib/cn';
+import { useBackCloses } from '../../lib/dialog-history';
 import { getDirection } from '../../lib/format/direction';
-import { type MenuCheckItemProps, type MenuItemProps, MenuParts, type MenuProps } from './menu-parts';
+import { useIsPhone } from '../../lib/use-is-phone';
+import {
+  type MenuCheckItemProps,
+  type MenuGroupProps,
+  type MenuItemProps,
+  MenuParts,
+  type MenuProps,
+} from './menu-parts';
 
 interface RadixMenuProps extends MenuProps {
   /** True to open at once, because the user opened the menu while its code was loading. */
   isOpenedFirst: boolean;
 }
 
-export default function RadixMenu({ trigger, isOpenedFirst, children }: RadixMenuProps) {
+const CloseMenu = createContext<() => void>(() => undefined);
+
+/** A menu below its trigger, or a sheet at the bottom of a phone (`styles/components.css`). */
+export default function RadixMenu({
+  trigger,
+  label = trigger.props['aria-label'],
+  isOpenedFirst,
+  className,
+  children,
+}: RadixMenuProps) {
+  const [isOpen, setIsOpen] = useState(isOpenedFirst);
+  const isSheet = useIsPhone();
+  const close = () => setIsOpen(false);
+  useBackCloses(close, isOpen && isSheet);
+  const swipe = useSwipeDown(close);
+  // Radix opens on `pointerdown`. The click of a finger would then reach the entry that appears below it.
+  const isMouse = useRef(false);
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={isOpenedFirst} dir={getDirection()}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+    <DropdownMenu.Root modal={isSheet} open={isOpen} onOpenChange={setIsOpen} dir={getDirection()}>
+      <DropdownMenu.Trigger
+        asChild
+        onPointerDown={(event) => {
+          isMouse.current = event.pointerType === 'mouse';
+          if (!isMouse.current) event.preventDefault();
+        }}
+        onClick={() => {
+          if (!isMouse.current) setIsOpen(!isOpen);
+          isMouse.current = false;
+        }}
+      >
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 min-w-44 rounded-lg border border-line bg-surface p-1 text-text shadow-raised data-[state=open]:animate-fade"
+          className={cn('menu', className)}
+          {...(isSheet ? swipe : {})}
         >
-          <MenuParts value={PARTS}>{children}</MenuParts>
+          <div aria-hidden className="mx-auto mt-1.5 mb-1 h-1 w-9 rounded-full bg-line md:hidden" />
+          {label !== undefined && (
+            <DropdownMenu.Label className="px-3 py-1.5 font-semibold [overflow-wrap:anywhere] md:hidden">
+              {label}
+            </DropdownMenu.Label>
+          )}
+          <CloseMenu value={close}>
+            <MenuParts value={PARTS}>{children}</MenuParts>
+          </CloseMenu>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
 }
 
-const itemStyle = [
-  'flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none select-none pointer-coarse:min-h-11',
-  'data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-raised',
-];
+const SWIPE_PX = 64;
+
+/** Moves the sheet with a finger that pulls it down, and closes it after some distance. */
+function useSwipeDown(close: () => void) {
+  const start = useRef<number>(undefined);
+  const distance = useRef(0);
+  const end = ({ currentTarget: { style } }: TouchEvent<HTMLElement>) => {
+    if (distance.current > SWIPE_PX) close();
+    else style.translate = '';
+    distance.current = 0;
+  };
+  return {
+    onTouchStart: ({ currentTarget, touches }: TouchEvent<HTMLElement>) => {
+      start.current = currentTarget.scrollTop > 0 ? undefined : touches[0]?.clientY;
+    },
+    onTouchMove: ({ currentTarget, touches }: TouchEvent<HTMLElement>) => {
+      const y = touches[0]?.clientY;
+      if (start.current === undefined || y === undefined) return;
+      distance.current = Math.max(0, y - start.current);
+      currentTarget.style.translate = `0 ${distance.current}px`;
+    },
+    onTouchEnd: end,
+    onTouchCancel: end,
+  };
+}
 
 /** Focuses the menu's button, so that a dialog opened by an entry can return focus to it. */
 function focusTrigger(entry: EventTarget | null): void {
@@ -38,8 +106,12 @@ function focusTrigger(entry: EventTarget | null): void {
   document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();
 }
 
-const CheckItem = ({ checked, onChange, children }: MenuCheckItemProps) => (
-  <DropdownMenu.CheckboxItem checked={checked} onCheckedChange={onChange} className={cn(itemStyle)}>
+const EntryIcon = ({ icon: Icon }: { icon: LucideIcon | undefined }) =>
+  Icon && <Icon aria-hidden className="size-5 shrink-0 md:size-4.5" />;
+
+const CheckItem = ({ checked, onChange, icon, children }: MenuCheckItemProps) => (
+  <DropdownMenu.CheckboxItem checked={checked} onCheckedChange={onChange} className="menu-entry">
+    <EntryIcon icon={icon} />
     {children}
     <DropdownMenu.ItemIndicator className="ms-auto">
       <Check aria-hidden className="size-4" />
@@ -47,19 +119,46 @@ const CheckItem = ({ checked, onChange, children }: MenuCheckItemProps) => (
   </DropdownMenu.CheckboxItem>
 );
 
-function Item({ onSelect, tone, disabled, children }: MenuItemProps) {
-  return (
-    <DropdownMenu.Item
-      onSelect={(event) => {
-        focusTrigger(event.currentTarget);
-        onSelect();
-      }}
-      disabled={disabled === true}
-      className={cn(itemStyle, tone === 'danger' && 'text-danger')}
-    >
+function Item({ onSelect, to, tone, disabled, icon, children }: MenuItemProps) {
+  const close = use(CloseMenu);
+  const content = (
+    <>
+      <EntryIcon icon={icon} />
       {children}
-    </DropdownMenu.Item>
+    </>
+  );
+  return (
+    <>
+      {tone === 'danger' && <Separator />}
+      <DropdownMenu.Item
+        onSelect={(event) => {
+          focusTrigger(event.currentTarget);
+          onSelect?.();
+        }}
+        disabled={disabled === true}
+        className={cn('menu-entry', tone === 'danger' && 'text-danger')}
+        asChild={to !== undefined}
+      >
+        {to === undefined ? (
+          content
+        ) : (
+          // Radix ignores the click, whose default action the link prevents.
+          <Link to={to} onClick={close}>
+            {content}
+          </Link>
+        )}
+      </DropdownMenu.Item>
+    </>
   );
 }
 
-const PARTS = { Item, CheckItem };
+const Group = ({ label, children }: MenuGroupProps) => (
+  <DropdownMenu.Group>
+    <DropdownMenu.Label className="px-3 pt-2 pb-1 text-xs text-quiet">{label}</DropdownMenu.Label>
+    {children}
+  </DropdownMenu.Group>
+);
+
+const Separator = () => <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
+
+const PARTS = { Item, CheckItem, Group, Separator };

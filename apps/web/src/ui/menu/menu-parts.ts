@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import {
   type ComponentType,
   createContext,
@@ -8,27 +9,43 @@ import {
 
 export interface MenuProps {
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
+  /** Title of the sheet on phones; by default the `aria-label` of the trigger. */
+  label?: string;
+  className?: string;
   children: ReactNode;
 }
 
-export interface MenuItemProps {
-  onSelect: () => void;
+interface EntryProps {
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+export interface MenuItemProps extends EntryProps {
+  onSelect?: () => void;
+  /** Address of a screen: the entry is a link. */
+  to?: string;
+  /** The last entry, below a line. */
   tone?: 'danger';
   disabled?: boolean;
   /** True to hide the entry from viewers, who may not change the inventory. */
   membersOnly?: boolean;
-  children: ReactNode;
 }
 
-export interface MenuCheckItemProps {
+export interface MenuCheckItemProps extends EntryProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
+}
+
+export interface MenuGroupProps {
+  label: string;
   children: ReactNode;
 }
 
 interface Parts {
   Item: ComponentType<MenuItemProps>;
   CheckItem: ComponentType<MenuCheckItemProps>;
+  Group: ComponentType<MenuGroupProps>;
+  Separator: ComponentType;
 }
 
 /** The entries of an open menu, whose code loads with the menu. */

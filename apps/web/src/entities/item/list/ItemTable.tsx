@@ -1,10 +1,10 @@
 import type { ItemSort, Item } from '@stowage/contracts';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../../lib/cn';
 import { formatNumber } from '../../../lib/format/format';
 import { t } from '../../../lib/i18n';
+import { useIsPhone } from '../../../lib/use-is-phone';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
 import { LabelChip } from '../../../ui/LabelChip';
@@ -30,21 +30,15 @@ interface ItemTableProps {
   origin: ListOrigin;
 }
 
-const narrow = window.matchMedia('(max-width: 767.98px)');
-const subscribe = (listener: () => void) => {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
-};
-
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** A table on wide screens, otherwise a list of rows. */
 export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemTableProps) {
   const sorting = { sort, onSort };
-  const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
+  const isPhone = useIsPhone();
   return (
     <Card className={cn('overflow-hidden transition-opacity', isStale && 'opacity-60')}>
-      {isNarrow ? (
+      {isPhone ? (
         <ul className="divide-y divide-line">
           {items.map((item) => (
             <ItemLine key={item.id} item={item} words={words} origin={origin} />
