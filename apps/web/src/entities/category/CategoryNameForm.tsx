@@ -1,6 +1,6 @@
 import type { CategoryInput } from '@stowage/contracts';
 import { useId, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
@@ -20,29 +20,24 @@ interface CategoryNameFormProps {
 }
 
 export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: CategoryNameFormProps) {
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useSchemaForm<
-    CategoryInput,
-    CategoryInput
-  >(async () => (await import('./category.schema')).CategoryInput, { defaultValues: { name } });
-  const { errors, isSubmitting } = formState;
+  const form = useSchemaForm<CategoryInput, CategoryInput>(
+    async () => (await import('./category.schema')).CategoryInput,
+    { defaultValues: { name } },
+  );
+  const { errors, isSubmitting, onSubmit, ...rest } = useSubmit(form, async (input) => {
+    await onSave(input);
+    form.reset();
+    if (!onCancel) form.setFocus('name');
+  });
   const id = useId();
-  const message = errors.name?.message ?? errors.root?.message;
+  const message = errors.name?.message ?? rest.error;
   const error = message && toWords(message);
 
   const run = useOneAtATime();
-  const save = handleSubmit(async (input) => {
-    try {
-      await onSave(input);
-      reset();
-      if (!onCancel) setFocus('name');
-    } catch (failure) {
-      showServerErrors(setError, failure);
-    }
-  });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void run(save);
+    void run(onSubmit);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +48,7 @@ export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: Cate
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="min-w-0 flex-1">
       <div className="flex flex-wrap gap-2">
         <Input
-          {...register('name')}
+          {...form.register('name')}
           aria-label={props.label}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : id}

@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordResetRequest } from '@stowage/contracts';
-import { useForm } from 'react-hook-form';
 import { useSendsEmail } from '../../entities/user/session.queries';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
+import { useZodForm } from '../../lib/forms/use-zod-form';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { useRequestPasswordReset } from './account.queries';
 
@@ -39,19 +37,12 @@ const CloseButton = ({ onClose }: ForgotPasswordDialogProps) => (
 
 function MailDialog({ onClose }: ForgotPasswordDialogProps) {
   const request = useRequestPasswordReset();
-  const { register, handleSubmit, setError, formState } = useForm<PasswordResetRequest>({
-    resolver: zodResolver(PasswordResetRequest),
-    defaultValues: { username: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ username }) => {
-    try {
-      await request.mutateAsync(username);
-    } catch (failure) {
-      showServerErrors(setError, failure, t('account.requestFailed'));
-    }
-  });
+  const form = useZodForm(PasswordResetRequest, { username: '' });
+  const { errors, ...submit } = useSubmit(
+    form,
+    ({ username }) => request.mutateAsync(username),
+    t('account.requestFailed'),
+  );
 
   if (request.isSuccess)
     return (
@@ -69,14 +60,12 @@ function MailDialog({ onClose }: ForgotPasswordDialogProps) {
       description={t('account.forgotPasswordMailHint')}
       submitLabel={t('account.sendLink')}
       cancelLabel={t('common.close')}
-      isBusy={isSubmitting}
-      onSubmit={submit}
+      {...submit}
       onClose={onClose}
     >
-      <FormError message={errors.root?.message} />
       <Field label={t('account.emailOrUsername')} error={errors.username?.message}>
         <Input
-          {...register('username')}
+          {...form.register('username')}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@stowage/contracts';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
@@ -15,31 +15,25 @@ interface NewPasswordFormProps {
 
 /** Form of a password link: sets a new password without asking for the old password. */
 export function NewPasswordForm({ username, onSave }: NewPasswordFormProps) {
-  const { register, handleSubmit, setError, formState } = useSchemaForm<NewPasswordInput, NewPasswordInput>(
+  const form = useSchemaForm<NewPasswordInput, NewPasswordInput>(
     async () => (await import('./account.schema')).NewPasswordInput,
     { defaultValues: { new_password: '' } },
   );
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ new_password }) => {
-    try {
-      await onSave(new_password);
-    } catch (failure) {
-      showServerErrors(setError, failure);
-    }
-  });
+  const { errors, isSubmitting, onSubmit, error } = useSubmit(form, ({ new_password }) =>
+    onSave(new_password),
+  );
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field
         label={t('account.newPassword')}
         error={errors.new_password?.message}
         hint={t('account.newPasswordLinkHint', { passwordMinLength: PASSWORD_MIN_LENGTH })}
       >
-        <PasswordInput {...register('new_password')} autoComplete="new-password" />
+        <PasswordInput {...form.register('new_password')} autoComplete="new-password" />
       </Field>
-      <FormError message={errors.root?.message} />
+      <FormError message={error} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
         {t('account.setPassword')}
       </Button>

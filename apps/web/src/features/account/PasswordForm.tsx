@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@stowage/contracts';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
@@ -15,28 +15,20 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ username, onSave }: PasswordFormProps) {
-  const { register, handleSubmit, setError, reset, formState } = useSchemaForm<
-    PasswordChange,
-    PasswordChange
-  >(async () => (await import('./account.schema')).PasswordChange, {
-    defaultValues: { current_password: '', new_password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (input) => {
-    try {
-      await onSave(input);
-      reset();
-    } catch (error) {
-      showServerErrors(setError, error);
-    }
+  const form = useSchemaForm<PasswordChange, PasswordChange>(
+    async () => (await import('./account.schema')).PasswordChange,
+    { defaultValues: { current_password: '', new_password: '' } },
+  );
+  const { errors, isSubmitting, onSubmit, error } = useSubmit(form, async (input) => {
+    await onSave(input);
+    form.reset();
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label={t('account.currentPassword')} required error={errors.current_password?.message}>
-        <PasswordInput {...register('current_password')} autoComplete="current-password" />
+        <PasswordInput {...form.register('current_password')} autoComplete="current-password" />
       </Field>
       <Field
         label={t('account.newPassword')}
@@ -44,9 +36,9 @@ export function PasswordForm({ username, onSave }: PasswordFormProps) {
         error={errors.new_password?.message}
         hint={t('account.newPasswordHint', { passwordMinLength: PASSWORD_MIN_LENGTH })}
       >
-        <PasswordInput {...register('new_password')} autoComplete="new-password" />
+        <PasswordInput {...form.register('new_password')} autoComplete="new-password" />
       </Field>
-      <FormError message={errors.root?.message} />
+      <FormError message={error} />
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         {isSubmitting ? t('account.changing') : t('account.changePassword')}
       </Button>

@@ -1,6 +1,6 @@
 import { type User, withoutHiddenControls } from '@stowage/contracts';
 import { useWatch } from 'react-hook-form';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
@@ -30,23 +30,19 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
     async () => (await import('./account.schema')).toProfileInput(user),
     { defaultValues: toValues(user) },
   );
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const [email, username] = useWatch({ control: form.control, name: ['email', 'username'] });
   const draft = useFormDraft(form, 'profile');
   useUnsavedChanges(isDirty, draft.discard);
 
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await onSave(input);
-      draft.discard();
-      form.reset({ ...input, full_name: input.full_name ?? '', current_password: '' });
-    } catch (error) {
-      showServerErrors(form.setError, error);
-    }
+  const { errors, isSubmitting, onSubmit, error } = useSubmit(form, async (input) => {
+    await onSave(input);
+    draft.discard();
+    form.reset({ ...input, full_name: input.full_name ?? '', current_password: '' });
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <Field label={t('account.fullName')} error={errors.full_name?.message} hint={t('account.fullNameHint')}>
         <Input {...form.register('full_name')} autoComplete="name" />
       </Field>
@@ -72,7 +68,7 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
           <PasswordInput {...form.register('current_password')} autoComplete="current-password" />
         </Field>
       )}
-      <FormError message={errors.root?.message} />
+      <FormError message={error} />
       <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="justify-self-start">
         {isSubmitting ? t('common.saving') : t('account.saveProfile')}
       </Button>

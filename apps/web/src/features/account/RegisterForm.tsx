@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH, type RegisterInput } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t, withTexts } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
@@ -25,35 +25,24 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ getsInventory, note, onRegister }: RegisterFormProps) {
-  const { register, handleSubmit, setError, formState } = useSchemaForm<
-    z.input<typeof RegisterInput>,
-    RegisterInput
-  >(async () => (await import('./account.schema')).RegisterInput, {
-    defaultValues: {
-      email: '',
-      username: '',
-      full_name: '',
-      password: '',
-    },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (input) => {
-    try {
-      await onRegister(getsInventory ? { ...input, currency: await findUsualCurrency() } : input);
-    } catch (error) {
-      showServerErrors(setError, error, t('account.registrationFailed'));
-    }
-  });
+  const form = useSchemaForm<z.input<typeof RegisterInput>, RegisterInput>(
+    async () => (await import('./account.schema')).RegisterInput,
+    { defaultValues: { email: '', username: '', full_name: '', password: '' } },
+  );
+  const { errors, isSubmitting, onSubmit, error } = useSubmit(
+    form,
+    async (input) => onRegister(getsInventory ? { ...input, currency: await findUsualCurrency() } : input),
+    t('account.registrationFailed'),
+  );
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <Field label={t('account.email')} error={errors.email?.message}>
-        <Input {...register('email')} type="email" autoComplete="email" />
+        <Input {...form.register('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('account.username')} error={errors.username?.message}>
         <Input
-          {...register('username')}
+          {...form.register('username')}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -61,16 +50,16 @@ export function RegisterForm({ getsInventory, note, onRegister }: RegisterFormPr
         />
       </Field>
       <Field label={t('account.fullNameOptional')} error={errors.full_name?.message}>
-        <Input {...register('full_name')} autoComplete="name" />
+        <Input {...form.register('full_name')} autoComplete="name" />
       </Field>
       <Field
         label={t('account.password')}
         error={errors.password?.message}
         hint={t('account.passwordHint', { passwordMinLength: PASSWORD_MIN_LENGTH })}
       >
-        <PasswordInput {...register('password')} autoComplete="new-password" />
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
-      <FormError message={errors.root?.message} />
+      <FormError message={error} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
         {isSubmitting ? t('account.creatingAccount') : t('account.createAccount')}
       </Button>

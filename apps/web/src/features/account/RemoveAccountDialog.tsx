@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type Inventory, RemoveUserInput, type User } from '@stowage/contracts';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useInventories } from '../../entities/inventory/inventories.queries';
 import { toInventoryUrl } from '../../lib/address/inventory-address';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
+import { useZodForm } from '../../lib/forms/use-zod-form';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { RichText } from '../../ui/RichText';
 import { toLostText } from './account.rules';
@@ -22,20 +20,9 @@ interface RemoveAccountDialogProps {
 }
 
 export default function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm<RemoveUserInput>({
-    resolver: zodResolver(RemoveUserInput),
-    defaultValues: { password: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const form = useZodForm(RemoveUserInput, { password: '' });
+  const { errors, ...submit } = useSubmit(form, onRemove);
   const { data: inventories } = useInventories();
-
-  const submit = handleSubmit(async (input) => {
-    try {
-      await onRemove(input);
-    } catch (failure) {
-      showServerErrors(setError, failure);
-    }
-  });
 
   return (
     <FormDialog
@@ -43,15 +30,13 @@ export default function RemoveAccountDialog({ user, onRemove, onClose }: RemoveA
       description={t('account.noUndo')}
       submitLabel={t('common.deleteAccount')}
       tone="danger"
-      isBusy={isSubmitting}
-      onSubmit={submit}
+      {...submit}
       onClose={onClose}
       before={<>{inventories ? <Consequences inventories={inventories} /> : <Skeleton className="h-40" />}</>}
     >
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-      <FormError message={errors.root?.message} />
       <Field label={t('account.yourPassword')} required error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="current-password" />
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
     </FormDialog>
   );

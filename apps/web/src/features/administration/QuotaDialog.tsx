@@ -50,7 +50,6 @@ export function QuotaDialog({ account, onClose }: { account: Account; onClose: (
       title={t('administration.limitFor', { name: toDisplayName(account) })}
       description={t('administration.limitHint')}
       submitLabel={t('common.save')}
-      isBusy={update.isPending}
       onSubmit={submit}
       onClose={onClose}
     >

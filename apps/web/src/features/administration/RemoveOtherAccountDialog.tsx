@@ -36,7 +36,6 @@ export default function RemoveOtherAccountDialog({
       description={t('account.noUndo')}
       submitLabel={t('common.deleteAccount')}
       tone="danger"
-      isBusy={remove.isPending}
       canSubmit={typed.trim() === account.username}
       onSubmit={submit}
       onClose={onClose}

@@ -1,17 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { API_KEY_NAME_MAX_LENGTH, CreateApiKeyInput, type CreatedApiKey } from '@stowage/contracts';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { getToday } from '../../lib/format/local-day';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
+import { useZodForm } from '../../lib/forms/use-zod-form';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { CopyText } from '../../ui/CopyText';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { Segments } from '../../ui/form/Segments';
 
@@ -59,33 +58,20 @@ function KeyForm({
   onSave: (input: CreateApiKeyInput) => Promise<void>;
   onClose: () => void;
 }) {
-  const { register, control, handleSubmit, setError, formState } = useForm<ApiKeyForm>({
-    resolver: zodResolver(ApiKeyForm),
-    defaultValues: { name: '', scope: 'read', last_day: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      await onSave(toApiKeyInput(values));
-    } catch (failure) {
-      showServerErrors(setError, failure);
-    }
-  });
+  const form = useZodForm(ApiKeyForm, { name: '', scope: 'read', last_day: '' });
+  const { errors, ...submit } = useSubmit(form, (values) => onSave(toApiKeyInput(values)));
 
   return (
     <FormDialog
       title={t('apiKeys.createKey')}
       description={t('apiKeys.hint')}
       submitLabel={t('apiKeys.createKey')}
-      isBusy={isSubmitting}
-      onSubmit={submit}
+      {...submit}
       onClose={onClose}
     >
-      <FormError message={errors.root?.message} />
       <Field label={t('field.name')} required error={errors.name?.message} hint={t('apiKeys.nameHint')}>
         <Input
-          {...register('name')}
+          {...form.register('name')}
           autoComplete="off"
           maxLength={API_KEY_NAME_MAX_LENGTH}
           data-first-focus
@@ -93,7 +79,7 @@ function KeyForm({
       </Field>
       <div className="grid gap-1.5">
         <Controller
-          control={control}
+          control={form.control}
           name="scope"
           render={({ field }) => (
             <Segments
@@ -108,7 +94,7 @@ function KeyForm({
         <p className="text-sm text-quiet">{t('apiKeys.scopeHint')}</p>
       </div>
       <Field label={t('apiKeys.endLabel')} error={errors.last_day?.message} hint={t('apiKeys.endHint')}>
-        <Input {...register('last_day')} type="date" />
+        <Input {...form.register('last_day')} type="date" />
       </Field>
     </FormDialog>
   );

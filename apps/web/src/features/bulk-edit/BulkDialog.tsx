@@ -4,7 +4,6 @@ import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { toastChange } from '../../ui/feedback/undo-toast';
-import { FormError } from '../../ui/form/FormError';
 import { progressStyle } from '../../ui/progress-style';
 import { type PreviewInput, useBulkEdit, useBulkPreview } from './bulk-edit.queries';
 
@@ -70,12 +69,11 @@ export function BulkDialog({
     <FormDialog
       {...props}
       submitLabel={toSubmitLabel(isPlaceholderData ? undefined : preview)}
-      isBusy={edit.isPending}
+      error={problem ? toMessage(problem, t('bulkEdit.failed')) : undefined}
       canSubmit={isReady}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormError message={problem ? toMessage(problem, t('bulkEdit.failed')) : undefined} />
       {children}
       <div role="status" className="grid gap-2 rounded-md bg-raised px-3 py-2.5 text-sm empty:hidden">
         {input && !preview && !error && t('bulkEdit.checking')}

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ItemImage, UpdateImageInput } from '@stowage/contracts';
 import { useId, type KeyboardEvent } from 'react';
-import { useForm } from 'react-hook-form';
 import { useUpdateCaption } from '../../entities/image/images.queries';
 import { cn } from '../../lib/cn';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
+import { useZodForm } from '../../lib/forms/use-zod-form';
 import { t } from '../../lib/i18n';
 import { toWords } from '../../lib/texts/refusals';
 import { Button } from '../../ui/Button';
@@ -18,23 +17,19 @@ interface CaptionFormProps {
 }
 
 export default function CaptionForm({ itemId, image, className, onClose }: CaptionFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<UpdateImageInput>({
-    resolver: zodResolver(UpdateImageInput),
-    defaultValues: { caption: image.caption ?? '' },
-  });
+  const form = useZodForm(UpdateImageInput, { caption: image.caption ?? '' });
   const update = useUpdateCaption(itemId);
-  const { errors, isSubmitting } = formState;
   const errorId = useId();
-  const error = errors.caption?.message ?? errors.root?.message;
-
-  const submit = handleSubmit(async ({ caption }) => {
-    try {
-      await update.mutateAsync({ image_id: image.id, caption });
-      onClose();
-    } catch (failure) {
-      showServerErrors(setError, failure);
-    }
+  const {
+    errors,
+    isSubmitting,
+    onSubmit,
+    error: problem,
+  } = useSubmit(form, async ({ caption }) => {
+    await update.mutateAsync({ image_id: image.id, caption });
+    onClose();
   });
+  const error = errors.caption?.message ?? problem;
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -42,13 +37,13 @@ export default function CaptionForm({ itemId, image, className, onClose }: Capti
 
   return (
     <form
-      onSubmit={submit}
+      onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       noValidate
       className={cn('grid w-full gap-2 p-1', className)}
     >
       <Input
-        {...register('caption')}
+        {...form.register('caption')}
         aria-label={t('imageEditing.captionLabel')}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId}

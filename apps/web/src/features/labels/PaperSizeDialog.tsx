@@ -8,7 +8,6 @@ import { type PlainMessageKey, t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { Segments } from '../../ui/form/Segments';
@@ -120,11 +119,10 @@ export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperS
     <FormDialog
       title={t(own ? 'labels.editSize' : 'labels.addOwnSize')}
       submitLabel={t('labels.saveSize')}
-      isBusy={save.isPending}
+      error={failure?.problem}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormError message={failure?.problem} />
       <Field label={t('fieldLabel.paper_name')} required error={errorOf('name')}>
         <Input
           name="name"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { FormError } from '../../ui/form/FormError';
 
@@ -17,7 +16,7 @@ interface LoanDialogProps {
   children: ReactNode;
 }
 
-/** Submits once, even on repeated clicks. The parent closes the dialog after the server has accepted the input. */
+/** The parent closes the dialog after the server has accepted the input. */
 export function LoanDialog({
   title,
   description,
@@ -27,7 +26,6 @@ export function LoanDialog({
   children,
   ...props
 }: LoanDialogProps) {
-  const run = useOneAtATime();
   return (
     <FormDialog
       title={title}
@@ -36,7 +34,7 @@ export function LoanDialog({
       cancelLabel={props.cancelLabel}
       tone={props.tone}
       isBusy={isBusy}
-      onSubmit={() => run(props.onSubmit)}
+      onSubmit={props.onSubmit}
       onClose={onClose}
     >
       <div data-first-focus className="grid grid-cols-1 gap-5 pt-2">

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-error';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
+import { useZodForm } from '../../lib/forms/use-zod-form';
 
 /** Input fields that the form does not show, so they cannot display an error. */
 const HIDDEN_FIELDS: readonly string[] = ['item_code', 'item_id', 'kind', 'state'];
@@ -25,7 +25,7 @@ export function useLoanForm<Values extends FieldValues, Output>({
   send,
   onClose,
 }: LoanFormOptions<Values, Output>) {
-  const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const form = useZodForm(schema, defaultValues);
   const draft = useFormDraft(form, draftName);
   const { errors, isSubmitting } = form.formState;
 
@@ -50,7 +50,7 @@ export function useLoanForm<Values extends FieldValues, Output>({
     dialog: {
       isBusy: isSubmitting,
       error: errors.root?.message,
-      onSubmit: () => onSubmit(),
+      onSubmit,
       onClose: () => {
         draft.discard();
         onClose();

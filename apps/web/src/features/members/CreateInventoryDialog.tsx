@@ -35,7 +35,7 @@ export default function CreateInventoryDialog({ onClose }: { onClose: () => void
       title={t('members.create')}
       description={t('members.createHint')}
       submitLabel={t('members.createLabel')}
-      isBusy={create.isPending || create.isSuccess}
+      isBusy={create.isSuccess}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -11,7 +11,6 @@ import { t } from '../../lib/i18n';
 import { keepMessage } from '../../lib/message-after-load';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Checkbox } from '../../ui/form/Checkbox';
-import { FormError } from '../../ui/form/FormError';
 import { useLeaveInventory } from './members.queries';
 
 interface LeaveDialogProps {
@@ -53,11 +52,11 @@ export default function LeaveDialog({ inventory, onClose }: LeaveDialogProps) {
       description={t('members.leaveHint')}
       submitLabel={t('members.leaveLabel')}
       tone="danger"
-      isBusy={leave.isPending || leave.isSuccess}
+      isBusy={leave.isSuccess}
+      error={leave.error ? toMessage(leave.error, t('common.somethingFailed')) : undefined}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormError message={leave.error ? toMessage(leave.error, t('common.somethingFailed')) : undefined} />
       {mine > 0 && inventory.role !== 'viewer' && (
         <Checkbox
           label={t('members.takeAlong', { items: t('count.items', { count: mine }) })}

@@ -8,7 +8,6 @@ import { getToday } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { toastChange } from '../../ui/feedback/undo-toast';
-import { FormError } from '../../ui/form/FormError';
 import { useUpdateMember } from './members.queries';
 
 interface MemberRoleDialogProps {
@@ -46,17 +45,14 @@ export default function MemberRoleDialog({ member, onClose }: MemberRoleDialogPr
     <FormDialog
       title={t('members.changeRoleOf', { name })}
       submitLabel={t('common.save')}
-      isBusy={update.isPending}
+      error={
+        update.error && dayError === undefined
+          ? toMessage(update.error, t('common.somethingFailed'))
+          : undefined
+      }
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormError
-        message={
-          update.error && dayError === undefined
-            ? toMessage(update.error, t('common.somethingFailed'))
-            : undefined
-        }
-      />
       <RoleFields value={choice} onChange={setChoice} error={dayError} />
     </FormDialog>
   );

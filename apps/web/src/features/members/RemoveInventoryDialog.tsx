@@ -41,7 +41,7 @@ export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInve
       description={t('members.deleteNoUndo')}
       submitLabel={t('common.delete')}
       tone="danger"
-      isBusy={remove.isPending || remove.isSuccess}
+      isBusy={remove.isSuccess}
       canSubmit={typed.trim() === title}
       onSubmit={submit}
       onClose={onClose}

@@ -10,7 +10,6 @@ import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { Select } from '../../ui/form/Select';
 import { useLocationsOf, useMoveContents } from './moving.queries';
 
@@ -39,7 +38,6 @@ const toChosen = (moved: Moved) =>
 export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveToInventoryDialogProps) {
   const [targetId, setTargetId] = useState<number>();
   const [locationId, setLocationId] = useState<number | null>(null);
-  const [isOpening, setIsOpening] = useState(false);
   const target = targets.find(({ id }) => id === targetId) ?? targets[0];
   const locations = useLocationsOf(target?.id);
   const move = useMoveContents();
@@ -52,7 +50,6 @@ export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveT
     } catch {
       return;
     }
-    setIsOpening(true);
     window.location.assign(toInventoryUrl(target.id, path));
   };
 
@@ -67,11 +64,11 @@ export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveT
         )
       }
       submitLabel={t('common.move')}
-      isBusy={move.isPending || isOpening}
+      isBusy={move.isSuccess}
+      error={move.error ? toMessage(move.error, t('moving.notMoved')) : undefined}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormError message={move.error ? toMessage(move.error, t('moving.notMoved')) : undefined} />
       <Field label={t('common.inventory')} hint={target && <CurrencyNote target={target} />}>
         <Select
           value={target?.id}

@@ -1,6 +1,6 @@
 import { type InsuranceDetails, type InsuranceDetailsInput, withoutHiddenControls } from '@stowage/contracts';
 import type { z } from 'zod';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
@@ -31,22 +31,18 @@ export default function DetailsForm({ details, onSave }: DetailsFormProps) {
     async () => (await import('./report-details.schema')).InsuranceDetailsInput,
     { defaultValues: toValues(details) },
   );
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const draft = useFormDraft(form, 'insurance-details');
   useUnsavedChanges(isDirty, draft.discard);
 
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      const saved = await onSave(input);
-      draft.discard();
-      form.reset(toValues(saved));
-    } catch (error) {
-      showServerErrors(form.setError, error);
-    }
+  const { errors, isSubmitting, onSubmit, error } = useSubmit(form, async (input) => {
+    const saved = await onSave(input);
+    draft.discard();
+    form.reset(toValues(saved));
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={onSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
       {draft.isRestored && isDirty && (
         <div className="sm:col-span-2">
           <DraftNotice
@@ -70,7 +66,7 @@ export default function DetailsForm({ details, onSave }: DetailsFormProps) {
         <Input {...form.register('policy_number')} autoCapitalize="characters" />
       </Field>
       <div className="grid gap-4 sm:col-span-2">
-        <FormError message={errors.root?.message} />
+        <FormError message={error} />
         <Button
           type="submit"
           variant="secondary"

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { TwoFactorChangeInput } from '@stowage/contracts';
-import { useForm } from 'react-hook-form';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
+import { useZodForm } from '../../lib/forms/use-zod-form';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { CodeInput } from './CodeInput';
 
@@ -21,32 +19,20 @@ interface ChangeDialogProps {
 
 /** Asks for the password and a code, which turning off two-factor sign-in and creating new recovery codes require. */
 export default function ChangeDialog(props: ChangeDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm<TwoFactorChangeInput>({
-    resolver: zodResolver(TwoFactorChangeInput),
-    defaultValues: { password: '', code: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (input) => {
-    try {
-      await props.onSubmit(input);
-    } catch (failure) {
-      showServerErrors(setError, failure);
-    }
-  });
+  const form = useZodForm(TwoFactorChangeInput, { password: '', code: '' });
+  const { errors, ...submit } = useSubmit(form, props.onSubmit);
   return (
     <FormDialog
       title={props.title}
       description={props.description}
       submitLabel={props.submitLabel}
       tone={props.tone}
-      isBusy={isSubmitting}
-      onSubmit={submit}
+      {...submit}
       onClose={props.onClose}
     >
       <input type="text" autoComplete="username" value={props.username} readOnly hidden />
-      <FormError message={errors.root?.message} />
       <Field label={t('account.yourPassword')} required error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="current-password" data-first-focus />
+        <PasswordInput {...form.register('password')} autoComplete="current-password" data-first-focus />
       </Field>
       <Field
         label={t('account.code')}
@@ -54,7 +40,7 @@ export default function ChangeDialog(props: ChangeDialogProps) {
         error={errors.code?.message}
         hint={t('twoFactor.codeOrRecoveryHint')}
       >
-        <CodeInput {...register('code')} />
+        <CodeInput {...form.register('code')} />
       </Field>
     </FormDialog>
   );

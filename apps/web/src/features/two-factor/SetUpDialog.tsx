@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type TwoFactorSetup, TwoFactorConfirmInput, TwoFactorSetupInput } from '@stowage/contracts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
+import { useZodForm } from '../../lib/forms/use-zod-form';
 import { t } from '../../lib/i18n';
 import { CopyText } from '../../ui/CopyText';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { CodeInput } from './CodeInput';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
@@ -48,30 +46,19 @@ interface FirstPasswordProps {
 }
 
 function FirstPassword({ username, onStart, onClose }: FirstPasswordProps) {
-  const { register, handleSubmit, setError, formState } = useForm<TwoFactorSetupInput>({
-    resolver: zodResolver(TwoFactorSetupInput),
-    defaultValues: { password: '' },
-  });
-  const submit = handleSubmit(async (input) => {
-    try {
-      await onStart(input);
-    } catch (failure) {
-      showServerErrors(setError, failure);
-    }
-  });
+  const form = useZodForm(TwoFactorSetupInput, { password: '' });
+  const { errors, ...submit } = useSubmit(form, onStart);
   return (
     <FormDialog
       title={t('twoFactor.turnOnTitle')}
       description={t('twoFactor.passwordHint')}
       submitLabel={t('twoFactor.next')}
-      isBusy={formState.isSubmitting}
-      onSubmit={submit}
+      {...submit}
       onClose={onClose}
     >
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <FormError message={formState.errors.root?.message} />
-      <Field label={t('account.yourPassword')} required error={formState.errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="current-password" data-first-focus />
+      <Field label={t('account.yourPassword')} required error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" data-first-focus />
       </Field>
     </FormDialog>
   );
@@ -84,24 +71,14 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ setup, onConfirm, onClose }: FirstCodeProps) {
-  const { register, handleSubmit, setError, formState } = useForm<TwoFactorConfirmInput>({
-    resolver: zodResolver(TwoFactorConfirmInput),
-    defaultValues: { code: '' },
-  });
-  const submit = handleSubmit(async (input) => {
-    try {
-      await onConfirm(input);
-    } catch (failure) {
-      showServerErrors(setError, failure);
-    }
-  });
+  const form = useZodForm(TwoFactorConfirmInput, { code: '' });
+  const { errors, ...submit } = useSubmit(form, onConfirm);
   return (
     <FormDialog
       title={t('twoFactor.turnOnTitle')}
       description={t('twoFactor.scanHint')}
       submitLabel={t('twoFactor.turnOn')}
-      isBusy={formState.isSubmitting}
-      onSubmit={submit}
+      {...submit}
       onClose={onClose}
       before={
         <>
@@ -126,14 +103,8 @@ function FirstCode({ setup, onConfirm, onClose }: FirstCodeProps) {
         </>
       }
     >
-      <FormError message={formState.errors.root?.message} />
-      <Field
-        label={t('account.code')}
-        required
-        error={formState.errors.code?.message}
-        hint={t('twoFactor.codeHint')}
-      >
-        <CodeInput {...register('code')} inputMode="numeric" data-first-focus />
+      <Field label={t('account.code')} required error={errors.code?.message} hint={t('twoFactor.codeHint')}>
+        <CodeInput {...form.register('code')} inputMode="numeric" data-first-focus />
       </Field>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn, UseFormSetError } from 'react-hook-form';
 import { ApiError, toMessage } from '../api-error';
 import { t } from '../i18n';
 
@@ -28,4 +28,24 @@ export function showServerErrors<Values extends FieldValues>(
   const message = applyServerErrors(setError, error, fallback);
   const isAboutFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
   if (!isAboutFields) setError('root', { message });
+}
+
+/**
+ * Sends a form, and shows the errors of the schema and of the server.
+ * @param send keeps the form open by rejecting @param failed says what failed, unless the server gives a reason
+ */
+export function useSubmit<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  send: (input: Output) => Promise<unknown>,
+  failed?: string,
+) {
+  const { errors, isSubmitting } = form.formState;
+  const onSubmit = form.handleSubmit(async (input) => {
+    try {
+      await send(input);
+    } catch (error) {
+      showServerErrors(form.setError, error, failed);
+    }
+  });
+  return { errors, isSubmitting, onSubmit, error: errors.root?.message };
 }

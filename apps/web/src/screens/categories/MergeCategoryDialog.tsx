@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MergeCategoryInput, type CategoryWithCount } from '@stowage/contracts';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { showServerErrors } from '../../lib/forms/form-errors';
-import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { useSubmit } from '../../lib/forms/form-errors';
+import { useZodForm } from '../../lib/forms/use-zod-form';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
@@ -28,32 +26,19 @@ export default function MergeCategoryDialog({
   onClose,
   onMerge,
 }: MergeCategoryDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(MergeForm),
-    defaultValues: { into_id: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const run = useOneAtATime();
-  const merge = handleSubmit(async (input) => {
-    try {
-      await onMerge(input);
-    } catch (error) {
-      showServerErrors(setError, error);
-    }
-  });
+  const form = useZodForm(MergeForm, { into_id: '' });
+  const { errors, error, onSubmit } = useSubmit(form, onMerge);
 
   return (
     <FormDialog
       title={t('categories.mergeTitle', { name: category.name })}
       description={describeMerge(category)}
       submitLabel={t('categories.merge')}
-      isBusy={isSubmitting}
-      onSubmit={() => run(merge)}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
       <Field label={t('categories.mergeInto')} error={errors.into_id?.message}>
-        <Select {...register('into_id')}>
+        <Select {...form.register('into_id')}>
           <option value="">{t('categories.chooseACategory')}</option>
           {others.map(({ id, name }) => (
             <option key={id} value={id} dir="auto">
@@ -62,7 +47,7 @@ export default function MergeCategoryDialog({
           ))}
         </Select>
       </Field>
-      <FormError message={errors.root?.message} />
+      <FormError message={error} />
     </FormDialog>
   );
 }

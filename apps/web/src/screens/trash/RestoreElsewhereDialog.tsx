@@ -10,7 +10,6 @@ interface RestoreElsewhereDialogProps {
   entry: TrashEntry;
   /** Says why the former location cannot be used. */
   question: string;
-  isBusy: boolean;
   onRestore: (toLocationId: number | null) => Promise<void>;
   onClose: () => void;
 }
@@ -19,7 +18,6 @@ interface RestoreElsewhereDialogProps {
 export function RestoreElsewhereDialog({
   entry: { name, kind },
   question,
-  isBusy,
   onRestore,
   onClose,
 }: RestoreElsewhereDialogProps) {
@@ -30,7 +28,6 @@ export function RestoreElsewhereDialog({
       title={t('trash.restoreNamed', { name })}
       description={question}
       submitLabel={t('trash.restore')}
-      isBusy={isBusy}
       onSubmit={() => onRestore(chosen)}
       onClose={onClose}
     >

@@ -144,7 +144,6 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
         <RestoreElsewhereDialog
           entry={entry}
           question={question}
-          isBusy={restore.isPending}
           onRestore={run}
           onClose={() => setQuestion(undefined)}
         />

@@ -1,7 +1,8 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { t } from '../../lib/i18n';
 import { Button } from '../Button';
+import { FormError } from '../form/FormError';
 import { Dialog } from './Dialog';
 
 interface FormDialogProps {
@@ -13,25 +14,23 @@ interface FormDialogProps {
   submitLabel: string | false;
   cancelLabel?: string | undefined;
   tone?: 'danger' | undefined;
-  /** True while the input is sent: the dialog stays open. */
+  /** True to stay busy after `onSubmit`, such as until another page loads. */
   isBusy?: boolean;
+  /** Error that belongs to no single field. */
+  error?: string | undefined;
   canSubmit?: boolean;
+  /** The dialog is busy and stays open until the promise settles. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Dialog with one form. The parent closes it after the server has accepted the input. */
-export function FormDialog({
-  before,
-  isBusy = false,
-  canSubmit = true,
-  onClose,
-  children,
-  ...props
-}: FormDialogProps) {
+export function FormDialog({ before, canSubmit = true, onClose, children, ...props }: FormDialogProps) {
   const formId = useId();
   const runOnce = useOneAtATime();
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = isSending || props.isBusy === true;
   return (
     <Dialog
       onClose={() => {
@@ -66,12 +65,18 @@ export function FormDialog({
             event.preventDefault();
             if (props.submitLabel === false) return;
             void runOnce(async () => {
-              await props.onSubmit(event);
+              setIsSending(true);
+              try {
+                await props.onSubmit(event);
+              } finally {
+                setIsSending(false);
+              }
             });
           }}
           noValidate
           className="grid grid-cols-1 gap-4"
         >
+          {'error' in props && <FormError message={props.error} />}
           {children}
         </form>
       </div>

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSubmit } from '../../lib/forms/form-errors';
+import { useZodForm } from '../../lib/forms/use-zod-form';
 import { Field } from '../form/Field';
-import { FormError } from '../form/FormError';
 import { Input } from '../form/Input';
 import { FormDialog } from './FormDialog';
 
@@ -23,31 +21,16 @@ export interface NameDialogProps {
 }
 
 export function NameDialog({ title, label, saveLabel, schema, name = '', onSave, onClose }: NameDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Named, unknown, Named>({
-    resolver: zodResolver(schema),
-    defaultValues: { name },
-  });
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      await onSave(values.name);
-      onClose();
-    } catch (failure) {
-      showServerErrors(setError, failure);
-    }
+  const form = useZodForm(schema, { name });
+  const { errors, ...submit } = useSubmit(form, async (values) => {
+    await onSave(values.name);
+    onClose();
   });
 
   return (
-    <FormDialog
-      title={title}
-      submitLabel={saveLabel}
-      isBusy={formState.isSubmitting}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <FormError message={formState.errors.root?.message} />
-      <Field label={label} required error={formState.errors.name?.message}>
-        <Input {...register('name')} autoComplete="off" data-first-focus />
+    <FormDialog title={title} submitLabel={saveLabel} {...submit} onClose={onClose}>
+      <Field label={label} required error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="off" data-first-focus />
       </Field>
     </FormDialog>
   );
