@@ -58,14 +58,10 @@ export function CategoryPicker(props: CategoryPickerProps) {
             else onChange(target.value === '' ? null : Number(target.value));
           }}
           className="min-w-0 flex-1"
+          options={categories}
         >
           {leave && <option value={LEAVE}>{leave.label}</option>}
           <option value="">{t('category.noCategory')}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id} dir="auto">
-              {name}
-            </option>
-          ))}
         </Select>
         <Button variant="secondary" onClick={() => setIsAdding(true)}>
           {t('category.addNew')}

@@ -23,17 +23,13 @@ export const MemberSelect = ({ people, value, onChange, error, ...props }: Membe
       {...props}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      options={people.map((person) => ({ id: person.id, name: toDisplayName(person) }))}
     >
       <option value="">{t('choice.everybody')}</option>
       {/* The access of this person has ended, or the members are not loaded yet. */}
       {value !== null && !people.some(({ id }) => id === value) && (
         <option value={value}>{t('itemForm.anotherPerson')}</option>
       )}
-      {people.map((person) => (
-        <option key={person.id} value={person.id} dir="auto">
-          {toDisplayName(person)}
-        </option>
-      ))}
     </Select>
   </Field>
 );

@@ -63,13 +63,8 @@ export function ServerSection() {
                     t('administration.logLevelSaved'),
                   )
                 }
-              >
-                {LOG_LEVELS.map((level) => (
-                  <option key={level} value={level}>
-                    {t(`administration.logLevels.${level}`)}
-                  </option>
-                ))}
-              </Select>
+                options={LOG_LEVELS.map((id) => ({ id, name: t(`administration.logLevels.${id}`) }))}
+              />
             </Field>
           </div>
           {address && (

@@ -65,14 +65,10 @@ function Choice<Value extends string | number | boolean>(props: ChoiceProps<Valu
           else if (text === NONE) onChange(null);
           else onChange(options.find(([one]) => String(one) === text)?.[0]);
         }}
+        options={options.map(([one, name]) => ({ id: String(one), name }))}
       >
         <option value={LEAVE}>{t('bulkEdit.leave')}</option>
         {none !== undefined && <option value={NONE}>{none}</option>}
-        {options.map(([one, name]) => (
-          <option key={String(one)} value={String(one)}>
-            {name}
-          </option>
-        ))}
       </Select>
     </Field>
   );

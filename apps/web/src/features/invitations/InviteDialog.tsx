@@ -147,13 +147,11 @@ export default function InviteDialog({ target, members = [], onClose }: InviteDi
             />
           </Field>
           <Field label={t('invitations.validFor')}>
-            <Select value={days} onChange={(event) => setDays(Number(event.target.value))}>
-              {DAYS.map((count) => (
-                <option key={count} value={count}>
-                  {t('invitations.days', { count })}
-                </option>
-              ))}
-            </Select>
+            <Select
+              value={days}
+              onChange={(event) => setDays(Number(event.target.value))}
+              options={DAYS.map((count) => ({ id: count, name: t('invitations.days', { count }) }))}
+            />
           </Field>
         </>
       ) : (

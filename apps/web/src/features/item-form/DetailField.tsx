@@ -1,8 +1,8 @@
 import { isOfKind, ITEM_FIELDS } from '@stowage/contracts';
 import { useFormContext } from 'react-hook-form';
-import { ConditionOptions } from '../../entities/item/ConditionOptions';
 import { isCode, toFieldLabel } from '../../entities/item/fields/field-texts';
 import type { PlainFieldName } from '../../entities/item/fields/plain-fields';
+import { listConditionChoices } from '../../lib/format/choice-name';
 import { toCurrencyUnits } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
@@ -56,9 +56,10 @@ function ConditionField({ name }: { name: 'condition' }) {
   const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
   return (
     <Field label={toFieldLabel(name)} error={getFieldState(name, formState).error?.message}>
-      <Select {...register(name)}>
-        <ConditionOptions none={t('common.notSet')} />
-      </Select>
+      <Select
+        {...register(name)}
+        options={[{ id: '', name: t('common.notSet') }, ...listConditionChoices()]}
+      />
     </Field>
   );
 }

@@ -94,13 +94,10 @@ function AvailabilityField({ name, meaning }: AvailabilityFieldProps) {
       hint={t(meaning[chosen])}
       error={getFieldState(name, formState).error?.message}
     >
-      <Select {...register(name)}>
-        {AVAILABILITIES.map((availability) => (
-          <option key={availability} value={availability}>
-            {toAvailabilityName(availability)}
-          </option>
-        ))}
-      </Select>
+      <Select
+        {...register(name)}
+        options={AVAILABILITIES.map((id) => ({ id, name: toAvailabilityName(id) }))}
+      />
     </Field>
   );
 }

@@ -96,13 +96,11 @@ export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProp
           )}
           {isMoving && movable.length > 1 && (
             <Field label={t('joining.whichInventory')}>
-              <Select value={from.id} onChange={({ target }) => setChosenId(Number(target.value))}>
-                {movable.map(({ id, title }) => (
-                  <option key={id} value={id} dir="auto">
-                    {title}
-                  </option>
-                ))}
-              </Select>
+              <Select
+                value={from.id}
+                onChange={({ target }) => setChosenId(Number(target.value))}
+                options={movable.map(({ id, title }) => ({ id, name: title }))}
+              />
             </Field>
           )}
         </fieldset>

@@ -139,13 +139,8 @@ export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperS
           onChange={({ target }) => {
             if (isPage(target.value)) change({ page: target.value });
           }}
-        >
-          {Object.entries(PAGES).map(([page, label]) => (
-            <option key={page} value={page}>
-              {t(label)}
-            </option>
-          ))}
-        </Select>
+          options={Object.entries(PAGES).map(([id, label]) => ({ id, name: t(label) }))}
+        />
       </Field>
       <Segments
         legend={t('labels.unit')}

@@ -76,13 +76,9 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
                 setChosenId(preset.id);
                 onApply(preset.settings);
               }}
+              options={presets}
             >
               {!chosen && <option value={NONE}>{t('labels.chooseAPreset')}</option>}
-              {presets.map(({ id, name }) => (
-                <option key={id} value={id} dir="auto">
-                  {name}
-                </option>
-              ))}
             </Select>
           </Field>
         )}

@@ -77,13 +77,8 @@ export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveT
             setLocationId(null);
           }}
           data-first-focus
-        >
-          {targets.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
+          options={targets.map(({ id, title }) => ({ id, name: title }))}
+        />
       </Field>
       <Field
         label={t('field.location_id')}

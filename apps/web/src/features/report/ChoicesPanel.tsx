@@ -75,13 +75,8 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             onChange={({ target }) =>
               onChange({ basis: VALUE_BASES.find((basis) => basis === target.value) })
             }
-          >
-            {VALUE_BASES.map((basis) => (
-              <option key={basis} value={basis}>
-                {t(BASES[basis])}
-              </option>
-            ))}
-          </Select>
+            options={VALUE_BASES.map((id) => ({ id, name: t(BASES[id]) }))}
+          />
         </Field>
         <MinValue
           value={choices.min_value}
@@ -110,13 +105,8 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
               const paper = REPORT_PAPERS.find((one) => one === target.value);
               onChange({ paper: paper === usual.paper ? undefined : paper });
             }}
-          >
-            {REPORT_PAPERS.map((paper) => (
-              <option key={paper} value={paper}>
-                {t(PAPERS[paper])}
-              </option>
-            ))}
-          </Select>
+            options={REPORT_PAPERS.map((id) => ({ id, name: t(PAPERS[id]) }))}
+          />
         </Field>
         <CsvSeparatorsField
           value={choices.csv ?? usual.csv}

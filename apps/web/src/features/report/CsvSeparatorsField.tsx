@@ -19,12 +19,7 @@ export const CsvSeparatorsField = ({ value, onChange }: CsvSeparatorsFieldProps)
     <Select
       value={value}
       onChange={({ target }) => onChange(CSV_SEPARATORS.find((one) => one === target.value) ?? value)}
-    >
-      {CSV_SEPARATORS.map((csv) => (
-        <option key={csv} value={csv}>
-          {t(SEPARATORS[csv])}
-        </option>
-      ))}
-    </Select>
+      options={CSV_SEPARATORS.map((id) => ({ id, name: t(SEPARATORS[id]) }))}
+    />
   </Field>
 );

@@ -38,13 +38,8 @@ export default function MergeCategoryDialog({
       onClose={onClose}
     >
       <Field label={t('categories.mergeInto')} error={errors.into_id?.message}>
-        <Select {...form.register('into_id')}>
+        <Select {...form.register('into_id')} options={others}>
           <option value="">{t('categories.chooseACategory')}</option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={id} dir="auto">
-              {name}
-            </option>
-          ))}
         </Select>
       </Field>
       <FormError message={error} />

@@ -29,17 +29,16 @@ export function FilterSelect<Id extends number | string>(props: FilterSelectProp
         onChange={({ target }) =>
           onChange(options.find((option) => String(option.id) === target.value)?.id ?? null)
         }
+        options={options.map((option) => ({
+          id: option.id,
+          name: INDENT.repeat(option.depth ?? 0) + option.name,
+        }))}
       >
         <option value="">{allLabel}</option>
         {/* The URL may contain a deleted option. */}
         {value !== null && !options.some((option) => option.id === value) && (
           <option value={value}>{t('common.unknown')}</option>
         )}
-        {options.map((option) => (
-          <option key={option.id} value={option.id} dir="auto">
-            {INDENT.repeat(option.depth ?? 0) + option.name}
-          </option>
-        ))}
       </Select>
     </Field>
   );

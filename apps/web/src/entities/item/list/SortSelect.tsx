@@ -29,11 +29,6 @@ export const SortSelect = <Sort extends ItemSearchSort>({
     value={sort}
     onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? sort)}
     className="min-w-0 flex-1 md:w-48 md:flex-none"
-  >
-    {options.map((option) => (
-      <option key={option} value={option}>
-        {t(toLabel(option))}
-      </option>
-    ))}
-  </Select>
+    options={options.map((id) => ({ id, name: t(toLabel(id)) }))}
+  />
 );

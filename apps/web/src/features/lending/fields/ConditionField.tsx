@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { ConditionOptions } from '../../../entities/item/ConditionOptions';
+import { listConditionChoices } from '../../../lib/format/choice-name';
 import { t } from '../../../lib/i18n';
 import { Field } from '../../../ui/form/Field';
 import { Select } from '../../../ui/form/Select';
@@ -11,8 +11,9 @@ interface ConditionFieldProps {
 
 export const ConditionField = ({ registration, error }: ConditionFieldProps) => (
   <Field label={t('field.condition')} error={error}>
-    <Select {...registration}>
-      <ConditionOptions none={t('lending.notChecked')} />
-    </Select>
+    <Select
+      {...registration}
+      options={[{ id: '', name: t('lending.notChecked') }, ...listConditionChoices()]}
+    />
   </Field>
 );
