@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../support/browser';
 import { ANNA, bringSession, makePerson, signUp } from '../support/people';
+import { chooseMore } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;
@@ -111,7 +112,9 @@ it('prints all pages of search results', async () => {
 it('prints an item without its lending panel and its buttons', async () => {
   await page.goto(`/inventory/${drill}`);
   await page.getByRole('heading', { name: 'Lending' }).waitFor();
-  await print('Print');
+  await chooseMore(page, 'Print');
+  await page.locator('html[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
   await page.getByText('Printed on').filter({ visible: true }).waitFor();
   await expect.poll(() => page.getByRole('heading', { name: 'Lending' }).count()).toBe(0);
   await expect.poll(() => page.locator('main').getByRole('button').count()).toBe(0);

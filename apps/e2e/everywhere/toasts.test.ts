@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { findSmallTargets } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { chooseAction } from '../support/page';
+import { chooseAction, choosePhotoAction } from '../support/page';
 import { bringSession, makePerson, signUp } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -138,7 +138,7 @@ describe.each(DEVICES)('Toasts on a %s', (name, device) => {
     await button('Add Photos').click();
     await page.locator('input[type=file][multiple]').setInputFiles([await plainPhoto('front.jpg')]);
     await page.getByText('Photos (1)').waitFor();
-    await button('Delete photo').click();
+    await choosePhotoAction(page, 'Delete photo');
     await button('Delete', question).click();
     await expectTenSeconds('Photo deleted successfully!');
 

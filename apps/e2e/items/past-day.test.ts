@@ -104,6 +104,7 @@ describe.each(DEVICES)('a past day on a %s', (name, device) => {
       const page = await openLater(device);
       const day = toDay(Date.now());
       await page.goto(`/inventory/${drill}`);
+      await page.getByRole('link', { name: /^History/ }).click();
       await page.getByRole('link', { name: 'As of a date' }).click();
       await page.waitForURL(/as_of=\d{4}-\d\d-\d\d$/);
       await page.goto(`/inventory/${drill}?as_of=${day}`);

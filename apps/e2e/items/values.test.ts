@@ -48,7 +48,8 @@ describe.each(DEVICES)('values over time on a %s', (name, device) => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page, person);
     await page.goto(`/inventory/${drillId}`);
-    const panel = page.getByRole('region', { name: 'Value over time' });
+    await page.getByRole('button', { name: 'Value over time' }).click();
+    const panel = page.getByRole('region', { name: 'Financial information' });
     const slider = panel.getByRole('slider', { name: 'Day in the chart' });
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('$80.00');
     await slider.focus();
@@ -65,8 +66,8 @@ describe.each(DEVICES)('values over time on a %s', (name, device) => {
     expect(overflow).toEqual([]);
     await page.goto(`/inventory/${constantId}`);
     await page.getByRole('heading', { name: 'Saw' }).waitFor();
-    await page.getByRole('region', { name: 'Availability' }).waitFor();
-    await expect.poll(() => page.getByRole('region', { name: 'Value over time' }).count()).toBe(0);
+    await page.getByRole('region', { name: 'Lending' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Value over time' }).count()).toBe(0);
     await page.context().close();
   });
 

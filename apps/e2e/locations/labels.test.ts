@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
 import { ANNA, bringSession, signUp } from '../support/people';
+import { chooseMore } from '../support/page';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;
@@ -340,7 +341,7 @@ it('opens the label screen from a location and from an item', async () => {
   await page.waitForURL(`**/labels?for=locations&ids=${garage}`);
   const { items } = await api.items.list({ query: { search: 'tent' } });
   await page.goto(`/inventory/${items[0]!.id}`);
-  await page.getByRole('link', { name: 'Print label', exact: true }).click();
+  await chooseMore(page, 'Print label');
   await page.getByText('1 label on 1 page').waitFor();
   await page.getByRole('list', { name: 'Selected items' }).getByText('Tent').waitFor();
 });

@@ -7,6 +7,18 @@ export async function chooseAction(page: Page, row: string, action: string): Pro
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** Chooses an entry of the menu "More" of the thing that the screen shows. */
+export async function chooseMore(page: Page, action: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Chooses an entry of the menu on the large photo of an item. */
+export async function choosePhotoAction(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Photo actions' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /**
  * Waits until the closed dialog has also removed its entry from the history. Otherwise this step back would abort the
  * opening of another address.

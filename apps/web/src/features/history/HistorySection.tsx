@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '../../ui/layout/Panel';
-import { lazyComponent } from '../../ui/lazy-component';
-import type { HistoryFilter, HistoryScope } from './history-scope';
-
-const HistoryTimeline = lazyComponent(() => import('./HistoryTimeline'));
+import { History } from './History';
+import type { HistoryScope } from './history-scope';
 
 /** Distance from the visible part of the page at which the history loads. */
 const MARGIN = '200px';
@@ -17,7 +15,6 @@ interface HistorySectionProps {
 export function HistorySection({ title, scope }: HistorySectionProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
-  const [filter, setFilter] = useState<HistoryFilter>({ person: null, kind: null, page: 1 });
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
@@ -35,14 +32,7 @@ export function HistorySection({ title, scope }: HistorySectionProps) {
       <Panel title={title}>
         {/* Reserves some height, because the panel is empty until it is near. */}
         <div className="min-h-24">
-          {isNear && (
-            <HistoryTimeline
-              scope={scope}
-              filter={filter}
-              onFilter={(changes) => setFilter((current) => ({ ...current, ...changes }))}
-              onLoadError={() => setIsNear(false)}
-            />
-          )}
+          {isNear && <History scope={scope} onLoadError={() => setIsNear(false)} />}
         </div>
       </Panel>
     </div>

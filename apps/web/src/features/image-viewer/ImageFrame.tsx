@@ -27,9 +27,9 @@ export const ImageFrame = ({ image, alt, onOpen }: ImageFrameProps) => (
     />
     <span
       aria-hidden
-      className="absolute inset-e-2 bottom-2 rounded-sm bg-black/60 p-1.5 text-white print:hidden"
+      className="absolute inset-e-2 bottom-2 grid size-10 place-items-center rounded-md bg-black/60 text-white pointer-coarse:size-11 print:hidden"
     >
-      <Maximize2 className="size-4" />
+      <Maximize2 className="size-5" />
     </span>
   </button>
 );

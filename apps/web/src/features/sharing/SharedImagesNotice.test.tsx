@@ -20,10 +20,3 @@ it('shows the notice to each user until they dismiss it', async () => {
   render(<SharedImagesNotice userId={2} />);
   expect(screen.getByRole('status')).toBeVisible();
 });
-
-it("mentions the item's page unless the notice is on that page", () => {
-  const { rerender } = render(<SharedImagesNotice userId={3} />);
-  expect(screen.getByRole('status')).toHaveTextContent('press “Members only” below it on the item’s page.');
-  rerender(<SharedImagesNotice userId={3} isOnItemPage />);
-  expect(screen.getByRole('status')).toHaveTextContent('press “Members only” below it.');
-});

@@ -6,11 +6,9 @@ import { RichText } from '../../ui/RichText';
 
 interface SharedImagesNoticeProps {
   userId: number;
-  /** True if the photos and their buttons are on the same screen. */
-  isOnItemPage?: boolean;
 }
 
-export function SharedImagesNotice({ userId, isOnItemPage = false }: SharedImagesNoticeProps) {
+export function SharedImagesNotice({ userId }: SharedImagesNoticeProps) {
   const [isSeen, dismiss] = useSeenNotice('shared-photos', userId);
   if (isSeen) return null;
   return (
@@ -21,7 +19,7 @@ export function SharedImagesNotice({ userId, isOnItemPage = false }: SharedImage
       <Eye aria-hidden className="size-5 shrink-0 text-warn" />
       <p className="min-w-0 flex-1 basis-60 pe-2 text-sm">
         <RichText
-          text={isOnItemPage ? 'sharing.visiblePhotosOfItem' : 'sharing.visiblePhotosInForm'}
+          text="sharing.visiblePhotosInForm"
           parts={{ strong: <strong className="font-medium" /> }}
         />
       </p>

@@ -1,13 +1,6 @@
-import {
-  hasUse,
-  hasWrongCheckDigit,
-  isOfKind,
-  type Item,
-  type ItemFieldName,
-  type Supplier,
-} from '@stowage/contracts';
+import { hasWrongCheckDigit, isOfKind, type Item, type Supplier } from '@stowage/contracts';
 import { ExternalLink } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
@@ -23,47 +16,38 @@ import { toListAddress } from '../../entities/item/item-filters.rules';
 import { QuantityStepper } from '../../entities/item/quantity/QuantityStepper';
 import { toDisplayName } from '../../entities/user/display-name';
 import { cn } from '../../lib/cn';
-import { toAvailabilityName } from '../../lib/format/choice-name';
 import { formatInstant, formatNumber } from '../../lib/format/format';
-import { t, withTexts } from '../../lib/i18n';
+import { t } from '../../lib/i18n';
 import { useCurrency, useFormatMoney } from '../../lib/numbers/currency';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { LabelChip } from '../../ui/LabelChip';
-import { Fact, DescriptionList } from '../../ui/layout/DescriptionList';
-import { Panel } from '../../ui/layout/Panel';
+import { Card } from '../../ui/layout/Card';
+import { DescriptionList, Fact } from '../../ui/layout/DescriptionList';
+import { CardPart } from '../../ui/layout/Panel';
+import { lazyComponent } from '../../ui/lazy-component';
 import { RichText } from '../../ui/RichText';
 
-// Few items have had another value. Without the chart, the other panels stay.
-const ItemValues = lazy(() =>
-  withTexts(import('../../features/values/ItemValues')).catch(() => ({ default: () => <></> })),
+const ItemValues = lazyComponent(
+  () => import('../../features/values/ItemValues'),
+  <Skeleton className="mt-4 h-60" />,
 );
 
 interface ItemDetailsProps {
   item: Item;
+  /** Part about the loans of the item. */
   lending: ReactNode;
 }
 
+/** One list, whose parts and rows exist only when they have a value. */
 export function ItemDetails({ item, lending }: ItemDetailsProps) {
   return (
     <div className="grid min-w-0 content-start gap-4">
-      <Basics item={item} />
-      {lending}
-      <Financial item={item} />
-      {item.has_former_values && (
-        <Suspense fallback={<Skeleton className="h-76" />}>
-          <ItemValues item={item} />
-        </Suspense>
-      )}
-      <Panel title={t('common.availability')}>
-        <DescriptionList>
-          <Fact term={toFieldLabel('borrow_availability')}>
-            {toAvailabilityName(item.borrow_availability)}
-          </Fact>
-          <Fact term={toFieldLabel('sell_availability')}>{toAvailabilityName(item.sell_availability)}</Fact>
-        </DescriptionList>
-      </Panel>
-      <Technical item={item} />
-      <Suppliers suppliers={item.suppliers} />
+      <Card>
+        <Basics item={item} />
+        <Financial item={item} />
+        {lending}
+        <Technical item={item} />
+      </Card>
       <Stamps item={item} />
     </div>
   );
@@ -71,20 +55,13 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
 
 function Basics({ item }: { item: Item }) {
   return (
-    <Panel title={t('common.details')}>
+    <section aria-label={t('common.details')} className="p-4 sm:p-5">
       {item.description !== null && (
         <p dir="auto" className="mb-4 whitespace-pre-line">
           {item.description}
         </p>
       )}
       <DescriptionList>
-        <Fact term={toFieldLabel('condition')}>
-          {item.condition ? (
-            <ConditionBadge condition={item.condition} />
-          ) : (
-            <span className="text-quiet">{t('common.notSet')}</span>
-          )}
-        </Fact>
         <Fact term={toFieldLabel('quantity')}>
           <QuantityStepper key={item.id} item={item} />
         </Fact>
@@ -92,10 +69,15 @@ function Basics({ item }: { item: Item }) {
           <Fact term={toFieldLabel('minimum_quantity')}>
             {formatNumber(item.minimum_quantity)}
             {item.quantity < item.minimum_quantity && (
-              <Link to="/inventory/to-buy" className="link ms-3 py-2 text-sm font-normal print:hidden">
+              <Link to="/inventory/to-buy" className="link ms-3 py-2 text-sm print:hidden">
                 {t('common.buyCount', { count: item.minimum_quantity - item.quantity })}
               </Link>
             )}
+          </Fact>
+        )}
+        {item.condition && (
+          <Fact term={toFieldLabel('condition')}>
+            <ConditionBadge condition={item.condition} />
           </Fact>
         )}
         {item.category && (
@@ -113,22 +95,13 @@ function Basics({ item }: { item: Item }) {
           </Fact>
         )}
         <PlainFacts item={item} names={OTHER_BASICS} />
-        <PlainFacts item={item} names={listPlainFieldsIn('technical').filter((name) => !isOfOneUnit(name))} />
-        {item.product_code !== null && (
-          <Fact term={toFieldLabel('product_code')}>
-            <bdi className="block font-mono text-sm [overflow-wrap:anywhere]">{item.product_code}</bdi>
-            {hasWrongCheckDigit(item.product_code) && (
-              <span className="text-sm font-normal text-warn">{t('itemPage.wrongCheckDigit')}</span>
-            )}
-          </Fact>
-        )}
-        <PlainFacts item={item} names={listPlainFieldsIn('technical').filter(isOfOneUnit)} />
+        <Fact term={t('itemPage.number')}>
+          <LabelChip>#{item.item_number}</LabelChip>
+        </Fact>
       </DescriptionList>
-    </Panel>
+    </section>
   );
 }
-
-const isOfOneUnit = (name: ItemFieldName) => hasUse(name, 'one_unit');
 
 /** Values of fields whose kind says how they look; nothing for a field without a value. */
 const PlainFacts = ({ item, names }: { item: Item; names: readonly PlainFieldName[] }) =>
@@ -142,21 +115,42 @@ function PlainFact<Name extends PlainFieldName>(props: { name: Name; value: Item
     <Fact term={toFieldLabel(name)}>
       <bdi className={cn(isCode(name) && 'font-mono text-sm')}>{formatValue(name, value, currency)}</bdi>
       {isOfKind(name, 'money') && quantity > 1 && (
-        <span className="text-sm font-normal text-quiet"> {t('loan.each')}</span>
+        <span className="text-sm text-quiet"> {t('loan.each')}</span>
       )}
     </Fact>
   );
 }
 
 function Financial({ item }: { item: Item }) {
+  const [isChartOpen, setIsChartOpen] = useState(false);
   const names = listPlainFieldsIn('value');
-  if (names.every((name) => item[name] === null)) return null;
+  if (names.every((name) => item[name] === null) && item.suppliers.length === 0) return null;
   return (
-    <Panel title={t('itemPage.financialInformation')}>
+    <CardPart
+      title={t('itemPage.financialInformation')}
+      action={
+        item.has_former_values && (
+          <button
+            type="button"
+            aria-expanded={isChartOpen}
+            onClick={() => setIsChartOpen(!isChartOpen)}
+            className="link min-h-8 text-sm pointer-coarse:min-h-11 print:hidden"
+          >
+            {t('values.itemTitle')}
+          </button>
+        )
+      }
+    >
       <DescriptionList>
         <PlainFacts item={item} names={names} />
+        {item.suppliers.length > 0 && (
+          <Fact term={toFieldLabel('suppliers')}>
+            <Suppliers suppliers={item.suppliers} />
+          </Fact>
+        )}
       </DescriptionList>
-    </Panel>
+      {isChartOpen && <ItemValues item={item} onLoadError={() => setIsChartOpen(false)} />}
+    </CardPart>
   );
 }
 
@@ -167,36 +161,43 @@ const NAME_FILTERS: Partial<Record<NamesField, (name: string) => string>> = {
 };
 
 function Technical({ item }: { item: Item }) {
-  const fields = listNamesFieldsIn('technical').filter((field) => item[field].length > 0);
-  if (fields.length === 0) return null;
+  const { product_code } = item;
+  const plain = listPlainFieldsIn('technical').filter((name) => item[name] !== null);
+  const lists = listNamesFieldsIn('technical').filter((field) => item[field].length > 0);
+  if (plain.length + lists.length === 0 && product_code === null) return null;
   return (
-    <Panel title={t('common.technicalDetails')}>
-      <dl className="grid gap-4">
-        {fields.map((field) => (
+    <CardPart title={t('common.technicalDetails')}>
+      <DescriptionList>
+        <PlainFacts item={item} names={plain} />
+        {product_code !== null && (
+          <Fact term={toFieldLabel('product_code')}>
+            <bdi className="block font-mono text-sm">{product_code}</bdi>
+            {hasWrongCheckDigit(product_code) && (
+              <span className="text-sm text-warn">{t('itemPage.wrongCheckDigit')}</span>
+            )}
+          </Fact>
+        )}
+        {lists.map((field) => (
           <Names key={field} field={field} names={item[field]} />
         ))}
-      </dl>
-    </Panel>
+      </DescriptionList>
+    </CardPart>
   );
 }
 
 function Names({ field, names }: { field: NamesField; names: readonly string[] }) {
   const toAddress = NAME_FILTERS[field];
-  const look =
-    'inline-flex min-h-7 max-w-full items-center rounded-full border border-line bg-raised px-3 text-sm font-normal';
+  const look = 'inline-flex min-h-7 max-w-full items-center rounded-full bg-raised px-3 text-sm';
   return (
     <Fact term={toFieldLabel(field)}>
-      <span className="mt-1 flex flex-wrap gap-1.5 pointer-coarse:gap-2">
+      <span className="flex flex-wrap gap-1.5 pointer-coarse:gap-2">
         {names.map((name) =>
           toAddress ? (
             <Link
               key={name}
               to={toAddress(name)}
               title={t('itemPage.itemsThatShare', { name })}
-              className={cn(
-                look,
-                'hover:border-accent hover:text-accent pointer-coarse:min-h-11 pointer-coarse:px-4',
-              )}
+              className={cn(look, 'hover:text-accent pointer-coarse:min-h-11 pointer-coarse:px-4')}
             >
               <bdi>{name}</bdi>
             </Link>
@@ -213,36 +214,26 @@ function Names({ field, names }: { field: NamesField; names: readonly string[] }
 
 function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
   const formatMoney = useFormatMoney();
-  if (suppliers.length === 0) return null;
   return (
-    <Panel title={toFieldLabel('suppliers')}>
-      <ul className="divide-y divide-line">
-        {suppliers.map(({ id, supplier_name, price, part_number, supplier_url }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
-            <span className="min-w-0 flex-1 basis-40">
-              {supplier_url === null ? (
-                <bdi className="font-medium">{supplier_name}</bdi>
-              ) : (
-                <a
-                  href={supplier_url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="link py-2 font-medium"
-                >
-                  <bdi>{supplier_name}</bdi>
-                  <ExternalLink
-                    aria-label={t('common.opensInANewTab')}
-                    className="ms-1 inline size-3.5 align-baseline print:hidden"
-                  />
-                </a>
-              )}
-            </span>
-            {part_number !== null && <LabelChip>{part_number}</LabelChip>}
-            {price !== null && <span className="tabular-nums">{formatMoney(price)}</span>}
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <ul className="grid gap-1.5">
+      {suppliers.map(({ id, supplier_name, price, part_number, supplier_url }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {supplier_url === null ? (
+            <bdi>{supplier_name}</bdi>
+          ) : (
+            <a href={supplier_url} target="_blank" rel="noopener noreferrer" className="link py-2">
+              <bdi>{supplier_name}</bdi>
+              <ExternalLink
+                aria-label={t('common.opensInANewTab')}
+                className="ms-1 inline size-3.5 align-baseline print:hidden"
+              />
+            </a>
+          )}
+          {part_number !== null && <LabelChip>{part_number}</LabelChip>}
+          {price !== null && <span className="tabular-nums">{formatMoney(price)}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -54,6 +54,11 @@ async function add(...names: string[]) {
   fireEvent.change(document.querySelector('input[multiple]')!, { target: { files } });
 }
 
+async function choose(entry: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitem') {
+  await userEvent.click(screen.getByRole('button', { name: 'Photo actions' }));
+  await userEvent.click(await screen.findByRole(role, { name: entry }));
+}
+
 describe('ItemImages', () => {
   it("shows the server's notice and a success message after an upload", async () => {
     const { code, params } = toAnimatedNotice('wave.gif');
@@ -140,41 +145,45 @@ describe('ItemImages', () => {
 
   it('moves focus to the heading when the last image is deleted', async () => {
     const { change } = open([image(1)], () => ({ status: 204 }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
+    await choose('Delete photo');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Photo deleted successfully!');
     change([]);
-    expect(screen.getByRole('heading', { name: 'Photos (0)' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'No photo yet' })).toHaveFocus();
   });
 
-  it('shows the success toast only once when "Set Primary" is clicked again', async () => {
+  it('makes the shown photo the primary one', async () => {
     open([image(1), image(2)], () => ({ status: 200, data: image(2) }));
     await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
-    const button = screen.getByRole('button', { name: 'Set Primary' });
-    await userEvent.click(button);
+    await choose('Set Primary');
     await screen.findByText('Primary image updated');
-    await userEvent.click(button);
-    await waitFor(() => expect(button).toBeEnabled());
-    expect(screen.getAllByText('Primary image updated')).toHaveLength(1);
   });
 
-  it('marks an image as private, and no longer as private, with one button', async () => {
+  it('changes the caption and returns to the button of the menu', async () => {
+    const bodies: unknown[] = [];
+    open([image(1)], ({ body }) => {
+      bodies.push(body);
+      return { status: 200, data: { ...image(1), caption: 'From above' } };
+    });
+    await choose('Edit caption');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Caption' }), 'From above{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Photo actions' })).toHaveFocus());
+    expect(bodies).toEqual([{ caption: 'From above' }]);
+  });
+
+  it('marks an image as private, and no longer as private, with one entry', async () => {
     const calls: unknown[] = [];
     const { change } = open([image(1), image(2)], ({ call, body }) => {
       calls.push([call, body]);
       return { status: 200, data: { ...image(2), is_private: true } };
     });
     await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
-    const toggle = screen.getByRole('button', { name: 'Members only' });
-    expect(toggle).toHaveAttribute('aria-pressed', 'false');
-    await userEvent.click(toggle);
+    await choose('Members only', 'menuitemcheckbox');
     await screen.findByText('Only members of the inventory can see this photo now');
     change([image(1), { ...image(2), is_private: true }]);
-    expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    expect(toggle).toHaveFocus();
-    // On the button, and on the badges of the large image and of its thumbnail.
-    expect(screen.getAllByText('Members only')).toHaveLength(3);
-    await userEvent.click(toggle);
+    // On the badges of the large image and of its thumbnail.
+    expect(screen.getAllByText('Members only')).toHaveLength(2);
+    await choose('Members only', 'menuitemcheckbox');
     await screen.findByText('Others who see the item can see this photo again');
     const call = 'PATCH /items/7/images/2';
     expect(calls).toEqual([
@@ -185,7 +194,7 @@ describe('ItemImages', () => {
 
   it('shows an error when an image cannot be marked as private', async () => {
     open([image(1)], () => ({ status: 500 }));
-    await userEvent.click(screen.getByRole('button', { name: 'Members only' }));
+    await choose('Members only', 'menuitemcheckbox');
     await screen.findByText('Failed to update photo');
   });
 
@@ -196,7 +205,7 @@ describe('ItemImages', () => {
       return { status: 404, data: { detail: 'This does not exist, or you do not have access to it.' } };
     });
     await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
+    await choose('Delete photo');
     // Another client deletes the image, so the primary image replaces it behind the dialog.
     change([image(1)]);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));

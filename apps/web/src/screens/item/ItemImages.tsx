@@ -1,5 +1,5 @@
 import { IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
-import { ArrowLeftRight, ImagePlus } from 'lucide-react';
+import { Camera, ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { toDetailRules } from '../../entities/image/image-checks.rules';
 import { useRemoveImage, useSetPrimaryImage } from '../../entities/image/images.queries';
@@ -12,13 +12,13 @@ import { useItemUpload } from '../../features/image-upload/use-item-upload';
 import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
 import { Thumbnails } from '../../features/image-viewer/Thumbnails';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
+import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
 import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useFocusAfterRemoval } from '../../ui/focus';
-import { Card } from '../../ui/layout/Card';
 import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { MainImage } from './MainImage';
@@ -71,85 +71,92 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
   };
   useImagePaste(mayChange && room > 0 && !isAdding && !uploads.isUploading ? openPanel : undefined);
 
+  const addButton = !isArranging && (isAdding || room > 0) && (
+    <Button
+      membersOnly
+      variant={images.length > 0 ? 'ghost' : 'secondary'}
+      size="sm"
+      className={cn(images.length > 0 && !isAdding && '-me-2 text-accent')}
+      aria-expanded={isAdding}
+      onClick={() => {
+        if (isAdding) {
+          onCancel();
+          setMode('looking');
+        } else openPanel();
+      }}
+    >
+      {!isAdding && <ImagePlus aria-hidden className="size-4" />}
+      {isAdding ? t('common.cancel') : t('itemPage.addPhotos')}
+    </Button>
+  );
+
+  if (!shown && !mayChange) return null;
   return (
-    <Card className="overflow-hidden">
-      <MainImage
-        itemId={itemId}
-        image={shown}
-        itemName={itemName}
-        isBusy={actions.isBecomingPrimary(shown)}
-        onOpen={() => shown && viewer.open(ordered.indexOf(shown))}
-        onSetPrimary={actions.onSetPrimary}
-        onSetPrivate={actions.onSetPrivate}
-        onRemove={() => askToRemove(shown)}
-      />
-      <section aria-labelledby={titleId} className="grid gap-3 p-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto font-semibold outline-none">
-            {t('itemPage.photos', { count: images.length })}
-          </h2>
-          {images.length > 1 && !isAdding && (
-            <Button
-              membersOnly
-              variant="secondary"
-              size="sm"
-              className="max-sm:px-2"
-              onClick={() => setMode(isArranging ? 'looking' : 'arranging')}
-            >
-              {!isArranging && <ArrowLeftRight aria-hidden className="size-4 max-sm:hidden" />}
-              {isArranging ? t('common.done') : t('common.arrange')}
-            </Button>
-          )}
-          {!isArranging && (isAdding || room > 0) && (
-            <Button
-              membersOnly
-              variant="secondary"
-              size="sm"
-              className="max-sm:px-2"
-              aria-expanded={isAdding}
-              onClick={() => {
-                if (isAdding) {
-                  onCancel();
-                  setMode('looking');
-                } else openPanel();
-              }}
-            >
-              {!isAdding && <ImagePlus aria-hidden className="size-4 max-sm:hidden" />}
-              {isAdding ? t('common.cancel') : t('itemPage.addPhotos')}
-            </Button>
-          )}
-        </div>
-        {room <= 0 && (
-          <MembersOnly>
-            <p className="text-sm text-quiet">{t('itemPage.photosMax', { max: IMAGES_PER_ITEM_MAX })}</p>
-          </MembersOnly>
+    <section aria-labelledby={titleId} className="grid min-w-0 gap-3">
+      {shown && (
+        <MainImage
+          key={shown.id}
+          itemId={itemId}
+          image={shown}
+          itemName={itemName}
+          onOpen={() => viewer.open(ordered.indexOf(shown))}
+          onSetPrimary={() => actions.onSetPrimary(shown)}
+          onSetPrivate={(isPrivate) => actions.onSetPrivate(shown, isPrivate)}
+          onArrange={images.length > 1 ? () => setMode('arranging') : undefined}
+          onRemove={() => askToRemove(shown)}
+        />
+      )}
+      <div
+        className={cn(
+          'flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2',
+          !shown && 'min-h-18 rounded-lg border border-dashed border-control px-4 print:hidden',
         )}
-        {isAdding && (
-          <AddImages
-            rules={toDetailRules(images.length, DETAIL_IMAGES_MAX, IMAGES_PER_ITEM_MAX)}
-            single={room === 1}
-            start={pasted}
-            {...uploads}
-            onLoadError={() => setMode('looking')}
-          />
-        )}
+      >
+        {!shown && <Camera aria-hidden className="size-5 text-quiet" />}
+        <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto font-semibold outline-none">
+          {shown ? (
+            t('itemPage.photos', { count: images.length })
+          ) : (
+            <span className="font-normal text-quiet">{t('itemPage.noPhotoYet')}</span>
+          )}
+        </h2>
         {isArranging && (
-          <ArrangeImages
-            images={ordered}
-            itemName={itemName}
-            onMove={(from, to) => void move(from, to)}
-            onLoadError={() => setMode('looking')}
-          />
+          <Button membersOnly variant="secondary" size="sm" onClick={() => setMode('looking')}>
+            {t('common.done')}
+          </Button>
         )}
-        {!isArranging && images.length > 0 && (
-          <Thumbnails
-            images={ordered}
-            itemName={itemName}
-            shown={shown}
-            onShow={({ id }) => setShownId(id)}
-          />
-        )}
-      </section>
+        {addButton}
+      </div>
+      {room <= 0 && (
+        <MembersOnly>
+          <p className="text-sm text-quiet">{t('itemPage.photosMax', { max: IMAGES_PER_ITEM_MAX })}</p>
+        </MembersOnly>
+      )}
+      {isAdding && (
+        <AddImages
+          rules={toDetailRules(images.length, DETAIL_IMAGES_MAX, IMAGES_PER_ITEM_MAX)}
+          single={room === 1}
+          start={pasted}
+          {...uploads}
+          onLoadError={() => setMode('looking')}
+        />
+      )}
+      {isArranging && (
+        <ArrangeImages
+          images={ordered}
+          itemName={itemName}
+          onMove={(from, to) => void move(from, to)}
+          onLoadError={() => setMode('looking')}
+        />
+      )}
+      {!isArranging && images.length > 0 && (
+        <Thumbnails
+          images={ordered}
+          itemName={itemName}
+          shown={shown}
+          onShow={({ id }) => setShownId(id)}
+        />
+      )}
       {viewer.openedIndex !== undefined && shown && (
         <LazyImageViewer
           images={ordered}
@@ -159,6 +166,6 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
         />
       )}
       {removal && <RemoveImageDialog {...removal} />}
-    </Card>
+    </section>
   );
 }

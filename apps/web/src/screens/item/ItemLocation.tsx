@@ -1,6 +1,5 @@
 import type { Item } from '@stowage/contracts';
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../lib/i18n';
 
@@ -8,13 +7,11 @@ interface ItemLocationProps {
   item: Pick<Item, 'location'>;
   /** Top level first; empty while loading. */
   ancestors: readonly { id: number; name: string }[];
-  children?: ReactNode;
 }
 
-export function ItemLocation({ item: { location }, ancestors, children }: ItemLocationProps) {
+export function ItemLocation({ item: { location }, ancestors }: ItemLocationProps) {
   return (
-    <div className="mt-2 flex items-center justify-between gap-3">
-      <p className="flex min-w-0 items-start gap-1.5">
+    <p className="flex min-w-0 items-start gap-1.5">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-quiet" />
         <span className="sr-only">{t('item.locationPrefix')} </span>
         <span className="min-w-0">
@@ -24,9 +21,7 @@ export function ItemLocation({ item: { location }, ancestors, children }: ItemLo
             <span className="text-quiet">{t('common.noLocation')}</span>
           )}
         </span>
-      </p>
-      {children}
-    </div>
+    </p>
   );
 }
 

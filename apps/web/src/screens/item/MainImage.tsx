@@ -1,63 +1,97 @@
 import type { ItemImage } from '@stowage/contracts';
-import { Star, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Ellipsis, Lock, Pencil, Star, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { PrivateMark } from '../../entities/image/MarkedImage';
-import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
-import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
 import { ImageFrame } from '../../features/image-viewer/ImageFrame';
 import { t } from '../../lib/i18n';
-import { useMayChange } from '../../lib/may-change';
 import { Button } from '../../ui/Button';
-import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
+import { Menu, MenuCheckItem, MenuItem } from '../../ui/menu/Menu';
+
+const CaptionForm = lazyComponent(() => import('../../features/image-editing/CaptionForm'));
 
 interface MainImageProps {
   itemId: number;
-  image: ItemImage | undefined;
+  image: ItemImage;
   itemName: string;
-  isBusy: boolean;
   onOpen: () => void;
-  onSetPrimary: (image: ItemImage) => void;
-  onSetPrivate: (image: ItemImage, isPrivate: boolean) => void;
+  onSetPrimary: () => void;
+  onSetPrivate: (isPrivate: boolean) => void;
+  /** Undefined for a single photo. */
+  onArrange: (() => void) | undefined;
   onRemove: () => void;
 }
 
-export function MainImage({ itemId, image, itemName, isBusy, ...actions }: MainImageProps) {
-  const mayChange = useMayChange();
-  if (!image) return <ImageWithPlaceholder alt="" className="aspect-[3/1] w-full" />;
+export function MainImage({ itemId, image, itemName, ...actions }: MainImageProps) {
+  const [isWriting, setIsWriting] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const stopWriting = () => {
+    setIsWriting(false);
+    menuButton.current?.focus();
+  };
   return (
-    <figure>
+    <figure className="overflow-hidden rounded-lg border border-line bg-surface">
       <div className="relative">
         <ImageFrame image={image} alt={image.caption ?? itemName} onOpen={actions.onOpen} />
         {image.is_private && <PrivateMark />}
-      </div>
-      <figcaption className="flex flex-wrap items-center gap-x-1 border-y border-line px-2 py-1 print:border-0">
-        {image.caption !== null && <bdi className="hidden wrap-anywhere print:block">{image.caption}</bdi>}
-        {mayChange ? (
-          <CaptionEditor key={image.id} itemId={itemId} image={image} className="grow" />
-        ) : (
-          image.caption !== null && (
-            <bdi className="px-2 py-1 wrap-anywhere print:hidden">{image.caption}</bdi>
-          )
+        {image.caption !== null && (
+          <figcaption className="pointer-events-none absolute inset-s-2 bottom-2 max-w-[calc(100%-8rem)] rounded-sm bg-black/70 px-2 py-1 text-sm wrap-anywhere text-white print:static print:max-w-none print:bg-transparent print:text-text">
+            <bdi className="line-clamp-3 print:line-clamp-none">{image.caption}</bdi>
+          </figcaption>
         )}
         <MembersOnly>
-          <span className="ms-auto flex flex-wrap justify-end">
-            <PrivateToggle
-              isPrivate={image.is_private}
-              onChange={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
-            />
-            {!image.is_primary && (
-              <Button variant="ghost" size="sm" busy={isBusy} onClick={() => actions.onSetPrimary(image)}>
-                <Star aria-hidden className="size-4" />
-                {t('common.setPrimary')}
-              </Button>
-            )}
-            <Button variant="ghost" size="sm" onClick={actions.onRemove}>
-              <Trash2 aria-hidden className="size-4" />
-              {t('itemPage.deletePhoto')}
-            </Button>
-          </span>
+          <div className="absolute inset-e-14 bottom-2 flex pointer-coarse:inset-e-15 print:hidden">
+            <Menu
+              trigger={
+                <Button
+                  ref={menuButton}
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('itemPage.photoActions')}
+                  className="bg-black/60 text-white hover:bg-black/80 hover:text-white"
+                >
+                  <Ellipsis aria-hidden className="size-5" />
+                </Button>
+              }
+            >
+              <MenuItem onSelect={() => setIsWriting(true)}>
+                <Pencil aria-hidden className="size-4" />
+                {t('itemPage.editCaption')}
+              </MenuItem>
+              <MenuCheckItem checked={image.is_private} onChange={actions.onSetPrivate}>
+                <Lock aria-hidden className="size-4" />
+                {t('common.membersOnly')}
+              </MenuCheckItem>
+              {!image.is_primary && (
+                <MenuItem onSelect={actions.onSetPrimary}>
+                  <Star aria-hidden className="size-4" />
+                  {t('common.setPrimary')}
+                </MenuItem>
+              )}
+              {actions.onArrange && (
+                <MenuItem onSelect={actions.onArrange}>
+                  <ArrowLeftRight aria-hidden className="size-4" />
+                  {t('itemPage.arrangePhotos')}
+                </MenuItem>
+              )}
+              <MenuItem tone="danger" onSelect={actions.onRemove}>
+                <Trash2 aria-hidden className="size-4" />
+                {t('itemPage.deletePhoto')}
+              </MenuItem>
+            </Menu>
+          </div>
         </MembersOnly>
-      </figcaption>
+      </div>
+      {isWriting && (
+        <CaptionForm
+          key={image.id}
+          itemId={itemId}
+          image={image}
+          className="p-3"
+          onClose={stopWriting}
+        />
+      )}
     </figure>
   );
 }

@@ -1,4 +1,4 @@
-import { ClipboardPen } from 'lucide-react';
+import { ChevronRight, ClipboardPen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
 import { toReturnState } from '../../lib/address/use-go-back';
@@ -10,15 +10,13 @@ interface NeedsDetailsBannerProps {
 }
 
 export const NeedsDetailsBanner = ({ itemId, origin }: NeedsDetailsBannerProps) => (
-  <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-warn/40 bg-warn/10 px-4 py-3 lg:mb-6 print:hidden">
+  <Link
+    to={`/inventory/${itemId}/edit`}
+    state={toReturnState(origin)}
+    className="mb-4 flex min-h-11 items-center gap-3 rounded-lg bg-warn/10 px-4 py-2 hover:bg-warn/15 lg:mb-6 print:hidden"
+  >
     <ClipboardPen aria-hidden className="size-5 shrink-0 text-warn" />
-    <p className="min-w-0 flex-1 basis-40 font-medium">{t('itemPage.needsDetails')}</p>
-    <Link
-      to={`/inventory/${itemId}/edit`}
-      state={toReturnState(origin)}
-      className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
-    >
-      {t('itemPage.addDetails')}
-    </Link>
-  </div>
+    <span className="min-w-0 grow">{t('itemPage.needsDetails')}</span>
+    <ChevronRight aria-hidden className="size-5 shrink-0 text-warn" />
+  </Link>
 );

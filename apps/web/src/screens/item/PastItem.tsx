@@ -15,10 +15,9 @@ import { CurrencyContext } from '../../lib/numbers/currency';
 import { Badge } from '../../ui/Badge';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { LabelChip } from '../../ui/LabelChip';
 import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { Panel } from '../../ui/layout/Panel';
+import { CardPart } from '../../ui/layout/Panel';
 import { PrintButton } from '../../ui/PrintButton';
 
 interface PastItemProps {
@@ -47,20 +46,21 @@ function Shown({ id, day, onChange, children }: Omit<PastItemProps, 'asOf'> & { 
     <MayChange value={false}>
       <PageHeader
         title={item?.name ?? t('common.item')}
-        subtitle={
+        back={{ to: '/inventory', label: t('common.inventory') }}
+        below={
           item && (
-            <span className="flex flex-wrap items-center gap-2">
-              <LabelChip>#{item.item_number}</LabelChip>
+            <>
+              <PastLocation item={item} />
               {label && (
-                <Badge tone={label.is_overdue ? 'red' : 'accent'}>
-                  <span className="truncate">{label.text}</span>
-                </Badge>
+                <p className="mt-1 flex">
+                  <Badge tone={label.is_overdue ? 'red' : 'accent'}>
+                    <span className="truncate">{label.text}</span>
+                  </Badge>
+                </p>
               )}
-            </span>
+            </>
           )
         }
-        back={{ to: '/inventory', label: t('common.inventory') }}
-        below={item && <PastLocation item={item} />}
         actions={item && <PrintButton />}
       />
       <PastDayBanner day={day} onChange={(next) => onChange(toPastDay(next) || undefined)} />
@@ -90,7 +90,7 @@ function Shown({ id, day, onChange, children }: Omit<PastItemProps, 'asOf'> & { 
 
 /** Without links: the locations may have been moved or deleted since. */
 const PastLocation = ({ item: { location } }: { item: Item }) => (
-  <p className="mt-2 flex min-w-0 items-start gap-1.5">
+  <p className="flex min-w-0 items-start gap-1.5">
     <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-quiet" />
     <span className="sr-only">{t('item.locationPrefix')} </span>
     {location ? (
@@ -102,7 +102,7 @@ const PastLocation = ({ item: { location } }: { item: Item }) => (
 );
 
 const PastLoans = ({ item: { lent } }: { item: Item }) => (
-  <Panel title={t('pastDay.lentThen')}>
+  <CardPart title={t('pastDay.lentThen')}>
     {lent.length === 0 ? (
       <p className="text-quiet">{t('pastDay.nothingLent')}</p>
     ) : (
@@ -119,5 +119,5 @@ const PastLoans = ({ item: { lent } }: { item: Item }) => (
         ))}
       </ul>
     )}
-  </Panel>
+  </CardPart>
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '../../lib/cn';
 
 export const DescriptionList = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-2 gap-x-6 gap-y-4">{children}</dl>
+  <dl className="grid gap-y-2.5">{children}</dl>
 );
 
 interface FactProps {
@@ -11,9 +11,10 @@ interface FactProps {
   children: ReactNode;
 }
 
+/** The value stands beside its term, and below it where the space is too narrow. */
 export const Fact = ({ term, className, children }: FactProps) => (
-  <div className={cn('min-w-0', className)}>
-    <dt className="text-sm text-quiet">{term}</dt>
-    <dd className="mt-0.5 font-medium [overflow-wrap:anywhere]">{children}</dd>
+  <div className={cn('flex min-w-0 flex-wrap items-baseline gap-x-4', className)}>
+    <dt className="w-32 max-w-full shrink-0 text-sm text-quiet sm:w-40 md:max-lg:w-32">{term}</dt>
+    <dd className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">{children}</dd>
   </div>
 );

@@ -1,56 +1,36 @@
-import type { Item, LoanKind } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import { DueText } from '../../entities/loan/DueText';
 import { toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { toStatusText, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useLoans } from '../../entities/loan/loans.queries';
+import { toAvailabilityName } from '../../lib/format/choice-name';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { Button } from '../../ui/Button';
-import { Panel } from '../../ui/layout/Panel';
-import { lazyComponent } from '../../ui/lazy-component';
+import { DescriptionList, Fact } from '../../ui/layout/DescriptionList';
+import { CardPart } from '../../ui/layout/Panel';
 
-const LendDialog = lazyComponent(() => import('./LendDialog'));
-const EventImageDialog = lazyComponent(() => import('./EventImageDialog'));
-
-interface LendingPanelProps {
-  item: Item;
-  started: LoanKind | undefined;
-  onStart: (kind: LoanKind | undefined) => void;
-}
-
-export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps) {
-  const [waiting, setWaiting] = useState<{
-    loan: { id: number; item_name: string };
-    eventId: number;
-    image: File;
-  }>();
+/** Part of the details of an item: who has it, and who may ask for it. */
+export function LendingPart({ item }: { item: Item }) {
   const requests = useLoans({ list: 'requests', item_id: item.id });
-  const hasSome = item.available_quantity > 0;
   const open = requests.data?.items ?? [];
+  const isOffered = item.borrow_availability !== 'never' || item.sell_availability !== 'never';
+  const shown = item.images.filter((image) => !image.is_private).length;
+  const hidden = item.images.length - shown;
 
   return (
-    <Panel
+    <CardPart
       title={t('lending.lending')}
+      className="print:hidden"
       action={
-        hasSome && (
-          <div className="flex gap-2">
-            <Button
-              membersOnly
-              variant="secondary"
-              size="sm"
-              className="max-md:hidden"
-              onClick={() => onStart('borrow')}
-            >
-              {t('common.lend')}
-            </Button>
-            <Button membersOnly variant="secondary" size="sm" onClick={() => onStart('buy')}>
-              {t('lending.sell')}
-            </Button>
-          </div>
-        )
+        <Link
+          to={toLoansAddress({ list: 'history', item_id: item.id })}
+          className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
+        >
+          {t('lending.history')}
+        </Link>
       }
     >
       {item.lent.length + open.length > 0 && (
@@ -75,29 +55,22 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-        <p className="text-quiet">{toAvailableText(item)}</p>
-        <Link
-          to={toLoansAddress({ list: 'history', item_id: item.id })}
-          className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
-        >
-          {t('lending.history')}
-        </Link>
-      </div>
-      {kind && (
-        <LendDialog
-          item={item}
-          kind={kind}
-          onDone={(loan, image) => {
-            const event = loan.events.at(-1);
-            if (image && event) setWaiting({ loan, eventId: event.id, image });
-            onStart(undefined);
-          }}
-          onClose={() => onStart(undefined)}
-        />
-      )}
-      {waiting && <EventImageDialog {...waiting} onClose={() => setWaiting(undefined)} />}
-    </Panel>
+      <DescriptionList>
+        <Fact term={t('lending.now')}>{toAvailableText(item)}</Fact>
+        <Fact term={toFieldLabel('borrow_availability')}>{toAvailabilityName(item.borrow_availability)}</Fact>
+        <Fact term={toFieldLabel('sell_availability')}>{toAvailabilityName(item.sell_availability)}</Fact>
+        {isOffered && item.images.length > 0 && (
+          <Fact term={t('lending.photosSeenBy')}>
+            {shown > 0 ? t('lending.peopleOffered') : t('common.membersOnly')}
+            {shown > 0 && hidden > 0 && (
+              <span className="block text-sm text-quiet">
+                {t('lending.hiddenPhotos', { count: hidden })}
+              </span>
+            )}
+          </Fact>
+        )}
+      </DescriptionList>
+    </CardPart>
   );
 }
 
