@@ -67,8 +67,8 @@ describe.each([
     await api.images.create({ params: { id }, body: {}, files: [toFile(await plainPhoto('drill.jpg'))] });
     await api.items.update({ params: { id }, body: { location_id: attic.id } });
     const { page, problems } = await openAs(person);
-    await page.goto(`/inventory/${id}`);
-    await openHistory(page);
+    await page.goto(`/inventory/${id}?tab=history`);
+    await page.getByRole('heading', { level: 3, name: 'Today' }).waitFor();
     const sentence = 'Mia Moss moved this from Garage to Attic';
     await findEntry(page, sentence).waitFor();
     await findEntry(page, 'Mia Moss added a photo').locator('img').waitFor();
@@ -208,8 +208,8 @@ describe.each([
     const { id } = await api.items.create({ body: { name: 'Clock' } });
     await api.items.update({ params: { id }, body: { name: 'Wall clock' } });
     const { page, problems } = await openAs(guest);
-    await page.goto(`${prefix}/inventory/${id}`);
-    await openHistory(page);
+    await page.goto(`${prefix}/inventory/${id}?tab=history`);
+    await page.getByRole('heading', { level: 3, name: 'Today' }).waitFor();
     await findEntry(page, 'Ida Ito changed Name from Clock to Wall clock').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Revert' }).count()).toBe(0);
     expect(problems).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../support/browser';
-import { ANNA, bringSession, makePerson, signUp } from '../support/people';
 import { chooseMore } from '../support/page';
+import { ANNA, bringSession, makePerson, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;

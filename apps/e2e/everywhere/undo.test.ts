@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../support/browser';
 import { findBarriers, findSmallTargets } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
+import { chooseMore } from '../support/page';
 import { bringSession, makePerson, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -168,7 +169,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
 
   itOnPhone('brings back a deleted item', async () => {
     const { page, getItem, problems } = await open((id) => `/inventory/${id}`);
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await chooseMore(page, 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Item deleted successfully', { exact: true }).waitFor();
     await undoButton(page).click();

@@ -5,7 +5,7 @@ import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
 import { chooseMore, choosePhotoAction, queryOf } from '../support/page';
 import { bringSession, signUp } from '../support/people';
-import { plainPhoto } from '../support/photos';
+import { plainPhoto, toFile } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
 
 const PER_PAGE = 20;
@@ -176,6 +176,20 @@ describe.each(DEVICES)('item page on a %s', (name, device) => {
     await page.getByText('Photo deleted successfully!').waitFor();
     await page.getByText('Photos (1)').waitFor();
     await expect.poll(() => isPrimary()).toEqual([true]);
+    await api.items.remove({ params: { id: item.id } });
+    expect(problems).toEqual([]);
+  });
+
+  itOnPhone('shows the photo in the upper half of the screen, in German and with a long name', async () => {
+    const name = 'Bohrhammer SDS-plus mit Schnellspannfutter';
+    const item = await api.items.create({ body: { name } });
+    await api.images.create({ params: { id: item.id }, body: {}, files: [toFile(await plainPhoto('a.jpg'))] });
+    const { page, problems } = await openPage(browser, server.url, { ...device, locale: 'de-DE' });
+    await bringSession(page);
+    await page.goto(`/inventory/${item.id}`);
+    await title(page, name).waitFor();
+    const photo = page.getByRole('figure');
+    await expect.poll(async () => (await photo.boundingBox())?.y).toBeLessThan(330);
     await api.items.remove({ params: { id: item.id } });
     expect(problems).toEqual([]);
   });

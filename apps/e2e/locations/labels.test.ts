@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
-import { ANNA, bringSession, signUp } from '../support/people';
 import { chooseMore } from '../support/page';
+import { ANNA, bringSession, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;

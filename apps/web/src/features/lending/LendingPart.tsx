@@ -63,9 +63,7 @@ export function LendingPart({ item }: { item: Item }) {
           <Fact term={t('lending.photosSeenBy')}>
             {shown > 0 ? t('lending.peopleOffered') : t('common.membersOnly')}
             {shown > 0 && hidden > 0 && (
-              <span className="block text-sm text-quiet">
-                {t('lending.hiddenPhotos', { count: hidden })}
-              </span>
+              <span className="block text-sm text-quiet">{t('lending.hiddenPhotos', { count: hidden })}</span>
             )}
           </Fact>
         )}

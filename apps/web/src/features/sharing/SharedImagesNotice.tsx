@@ -18,10 +18,7 @@ export function SharedImagesNotice({ userId }: SharedImagesNoticeProps) {
     >
       <Eye aria-hidden className="size-5 shrink-0 text-warn" />
       <p className="min-w-0 flex-1 basis-60 pe-2 text-sm">
-        <RichText
-          text="sharing.visiblePhotosInForm"
-          parts={{ strong: <strong className="font-medium" /> }}
-        />
+        <RichText text="sharing.visiblePhotosInForm" parts={{ strong: <strong className="font-medium" /> }} />
       </p>
       <Button variant="ghost" size="sm" onClick={dismiss}>
         {t('sharing.understood')}

@@ -1,5 +1,16 @@
 import type { Item, LoanSummary } from '@stowage/contracts';
-import { Copy, Ellipsis, FolderOutput, Handshake, Pencil, Printer, ReceiptText, Tag, Trash2, Undo2 } from 'lucide-react';
+import {
+  Copy,
+  Ellipsis,
+  FolderOutput,
+  Handshake,
+  Pencil,
+  Printer,
+  ReceiptText,
+  Tag,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
@@ -18,7 +29,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toastChange } from '../../ui/feedback/undo-toast';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Menu, MenuItem } from '../../ui/menu/Menu';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/Menu';
 
 const MoveToInventoryDialog = lazyComponent(() => import('../../features/moving/MoveToInventoryDialog'));
 
@@ -34,19 +45,18 @@ interface ItemActionsProps {
 export function ItemActions({ item, loaded, origin }: ItemActionsProps) {
   const [open, setOpen] = useState<'removal' | 'move'>();
   const targets = useMoveTargets();
-  const navigate = useNavigate();
   const lend = useLend(loaded);
   const isLent = item.lent.length > 0;
   const isAvailable = item.available_quantity > 0;
   const startLending = () => lend.start('borrow');
-  const go = (to: string) => void navigate(to, { state: toReturnState(origin) });
+  const returnState = toReturnState(origin);
 
   return (
     <>
       <ButtonLink
         membersOnly
         to={`/inventory/${item.id}/edit`}
-        state={toReturnState(origin)}
+        state={returnState}
         variant="secondary"
         className="max-sm:px-3"
       >
@@ -72,37 +82,31 @@ export function ItemActions({ item, loaded, origin }: ItemActionsProps) {
         }
       >
         {isLent && isAvailable && (
-          <MenuItem membersOnly onSelect={startLending}>
-            <Handshake aria-hidden className="size-4" />
+          <MenuItem membersOnly icon={Handshake} onSelect={startLending}>
             {t('common.lend')}
           </MenuItem>
         )}
-        <MenuItem onSelect={() => go(`/labels?for=items&ids=${item.id}`)}>
-          <Tag aria-hidden className="size-4" />
+        <MenuItem icon={Tag} to={`/labels?for=items&ids=${item.id}`}>
           {t('common.printLabel')}
         </MenuItem>
-        <MenuItem membersOnly onSelect={() => go(`/inventory/new?from=${item.id}`)}>
-          <Copy aria-hidden className="size-4" />
+        <MenuItem membersOnly icon={Copy} to={`/inventory/new?from=${item.id}`} state={returnState}>
           {t('common.duplicate')}
         </MenuItem>
         {isAvailable && (
-          <MenuItem membersOnly onSelect={() => lend.start('buy')}>
-            <ReceiptText aria-hidden className="size-4" />
+          <MenuItem membersOnly icon={ReceiptText} onSelect={() => lend.start('buy')}>
             {t('lending.sell')}
           </MenuItem>
         )}
-        <MenuItem onSelect={() => void printWithImages()}>
-          <Printer aria-hidden className="size-4" />
+        <MenuSeparator />
+        <MenuItem icon={Printer} onSelect={() => void printWithImages()}>
           {t('common.print')}
         </MenuItem>
         {targets.length > 0 && (
-          <MenuItem onSelect={() => setOpen('move')}>
-            <FolderOutput aria-hidden className="size-4" />
+          <MenuItem icon={FolderOutput} onSelect={() => setOpen('move')}>
             {t('common.moveToInventory')}
           </MenuItem>
         )}
-        <MenuItem membersOnly tone="danger" onSelect={() => setOpen('removal')}>
-          <Trash2 aria-hidden className="size-4" />
+        <MenuItem membersOnly icon={Trash2} tone="danger" onSelect={() => setOpen('removal')}>
           {t('common.delete')}
         </MenuItem>
       </Menu>
@@ -135,7 +139,13 @@ function TakeBack({ item }: { item: Item }) {
   return (
     <>
       {others.length > 0 ? (
-        <Menu trigger={<Button membersOnly className="max-sm:px-3">{label}</Button>}>
+        <Menu
+          trigger={
+            <Button membersOnly className="max-sm:px-3">
+              {label}
+            </Button>
+          }
+        >
           {loans.map((loan) => (
             <MenuItem key={loan.id} onSelect={() => takeBack(loan)}>
               {t('lending.takeBackFrom', { name: loan.borrower.name })}
@@ -143,7 +153,12 @@ function TakeBack({ item }: { item: Item }) {
           ))}
         </Menu>
       ) : (
-        <Button membersOnly className="max-sm:px-3" disabled={!first} onClick={() => first && takeBack(first)}>
+        <Button
+          membersOnly
+          className="max-sm:px-3"
+          disabled={!first}
+          onClick={() => first && takeBack(first)}
+        >
           {label}
         </Button>
       )}

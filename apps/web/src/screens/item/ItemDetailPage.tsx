@@ -125,7 +125,10 @@ function CurrentItem({ id }: { id: number }) {
         below={
           shown && (
             <>
-              <ItemLocation item={shown} ancestors={shown.location ? ancestorsOf(tree, shown.location.id) : []} />
+              <ItemLocation
+                item={shown}
+                ancestors={shown.location ? ancestorsOf(tree, shown.location.id) : []}
+              />
               {shown.lent.length > 0 && (
                 <p className="mt-1 flex">
                   <LentBadge item={shown} />
@@ -181,14 +184,17 @@ function ItemHistory({ id }: { id: number }) {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
   return (
-  <div className="grid gap-4 print:hidden">
-    <ButtonLink to={`?${AS_OF}`} variant="secondary" size="sm" className="justify-self-start">
-      <CalendarClock aria-hidden className="size-4" />
-      {t('common.asOfDate')}
-    </ButtonLink>
-    <Card className="p-4 sm:p-5">
-      <History scope={{ kind: 'item', id }} onLoadError={() => void navigate('?', { replace: true, state })} />
-    </Card>
-  </div>
+    <div className="grid gap-4 print:hidden">
+      <ButtonLink to={`?${AS_OF}`} variant="secondary" size="sm" className="justify-self-start">
+        <CalendarClock aria-hidden className="size-4" />
+        {t('common.asOfDate')}
+      </ButtonLink>
+      <Card className="p-4 sm:p-5">
+        <History
+          scope={{ kind: 'item', id }}
+          onLoadError={() => void navigate('?', { replace: true, state })}
+        />
+      </Card>
+    </div>
   );
 }

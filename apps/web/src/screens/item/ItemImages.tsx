@@ -150,12 +150,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
         />
       )}
       {!isArranging && images.length > 0 && (
-        <Thumbnails
-          images={ordered}
-          itemName={itemName}
-          shown={shown}
-          onShow={({ id }) => setShownId(id)}
-        />
+        <Thumbnails images={ordered} itemName={itemName} shown={shown} onShow={({ id }) => setShownId(id)} />
       )}
       {viewer.openedIndex !== undefined && shown && (
         <LazyImageViewer

@@ -12,15 +12,15 @@ interface ItemLocationProps {
 export function ItemLocation({ item: { location }, ancestors }: ItemLocationProps) {
   return (
     <p className="flex min-w-0 items-start gap-1.5">
-        <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-quiet" />
-        <span className="sr-only">{t('item.locationPrefix')} </span>
-        <span className="min-w-0">
-          {location ? (
-            <Path location={location} ancestors={ancestors} />
-          ) : (
-            <span className="text-quiet">{t('common.noLocation')}</span>
-          )}
-        </span>
+      <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-quiet" />
+      <span className="sr-only">{t('item.locationPrefix')} </span>
+      <span className="min-w-0">
+        {location ? (
+          <Path location={location} ancestors={ancestors} />
+        ) : (
+          <span className="text-quiet">{t('common.noLocation')}</span>
+        )}
+      </span>
     </p>
   );
 }

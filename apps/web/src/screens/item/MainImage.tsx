@@ -55,28 +55,23 @@ export function MainImage({ itemId, image, itemName, ...actions }: MainImageProp
                 </Button>
               }
             >
-              <MenuItem onSelect={() => setIsWriting(true)}>
-                <Pencil aria-hidden className="size-4" />
+              <MenuItem icon={Pencil} onSelect={() => setIsWriting(true)}>
                 {t('itemPage.editCaption')}
               </MenuItem>
-              <MenuCheckItem checked={image.is_private} onChange={actions.onSetPrivate}>
-                <Lock aria-hidden className="size-4" />
+              <MenuCheckItem icon={Lock} checked={image.is_private} onChange={actions.onSetPrivate}>
                 {t('common.membersOnly')}
               </MenuCheckItem>
               {!image.is_primary && (
-                <MenuItem onSelect={actions.onSetPrimary}>
-                  <Star aria-hidden className="size-4" />
+                <MenuItem icon={Star} onSelect={actions.onSetPrimary}>
                   {t('common.setPrimary')}
                 </MenuItem>
               )}
               {actions.onArrange && (
-                <MenuItem onSelect={actions.onArrange}>
-                  <ArrowLeftRight aria-hidden className="size-4" />
+                <MenuItem icon={ArrowLeftRight} onSelect={actions.onArrange}>
                   {t('itemPage.arrangePhotos')}
                 </MenuItem>
               )}
-              <MenuItem tone="danger" onSelect={actions.onRemove}>
-                <Trash2 aria-hidden className="size-4" />
+              <MenuItem icon={Trash2} tone="danger" onSelect={actions.onRemove}>
                 {t('itemPage.deletePhoto')}
               </MenuItem>
             </Menu>
@@ -84,13 +79,7 @@ export function MainImage({ itemId, image, itemName, ...actions }: MainImageProp
         </MembersOnly>
       </div>
       {isWriting && (
-        <CaptionForm
-          key={image.id}
-          itemId={itemId}
-          image={image}
-          className="p-3"
-          onClose={stopWriting}
-        />
+        <CaptionForm key={image.id} itemId={itemId} image={image} className="p-3" onClose={stopWriting} />
       )}
     </figure>
   );

@@ -6,6 +6,7 @@ import { cn } from '../../lib/cn';
 import { useBackCloses } from '../../lib/dialog-history';
 import { getDirection } from '../../lib/format/direction';
 import { useIsPhone } from '../../lib/use-is-phone';
+import { isFocusLost } from '../focus';
 import {
   type MenuCheckItemProps,
   type MenuGroupProps,
@@ -57,6 +58,10 @@ export default function RadixMenu({
           sideOffset={4}
           collisionPadding={8}
           className={cn('menu', className)}
+          // An entry may have opened a field, which has the focus now.
+          onCloseAutoFocus={(event) => {
+            if (!isFocusLost()) event.preventDefault();
+          }}
           {...(isSheet ? swipe : {})}
         >
           <div aria-hidden className="mx-auto mt-1.5 mb-1 h-1 w-9 rounded-full bg-line md:hidden" />
@@ -119,7 +124,7 @@ const CheckItem = ({ checked, onChange, icon, children }: MenuCheckItemProps) =>
   </DropdownMenu.CheckboxItem>
 );
 
-function Item({ onSelect, to, tone, disabled, icon, children }: MenuItemProps) {
+function Item({ onSelect, to, state, tone, disabled, icon, children }: MenuItemProps) {
   const close = use(CloseMenu);
   const content = (
     <>
@@ -143,7 +148,7 @@ function Item({ onSelect, to, tone, disabled, icon, children }: MenuItemProps) {
           content
         ) : (
           // Radix ignores the click, whose default action the link prevents.
-          <Link to={to} onClick={close}>
+          <Link to={to} state={state} onClick={close}>
             {content}
           </Link>
         )}

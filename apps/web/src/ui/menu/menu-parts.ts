@@ -24,6 +24,8 @@ export interface MenuItemProps extends EntryProps {
   onSelect?: () => void;
   /** Address of a screen: the entry is a link. */
   to?: string;
+  /** History state of the screen. */
+  state?: unknown;
   /** The last entry, below a line. */
   tone?: 'danger';
   disabled?: boolean;
