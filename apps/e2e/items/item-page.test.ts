@@ -183,7 +183,11 @@ describe.each(DEVICES)('item page on a %s', (name, device) => {
   itOnPhone('shows the photo in the upper half of the screen, in German and with a long name', async () => {
     const name = 'Bohrhammer SDS-plus mit Schnellspannfutter';
     const item = await api.items.create({ body: { name } });
-    await api.images.create({ params: { id: item.id }, body: {}, files: [toFile(await plainPhoto('a.jpg'))] });
+    await api.images.create({
+      params: { id: item.id },
+      body: {},
+      files: [toFile(await plainPhoto('a.jpg'))],
+    });
     const { page, problems } = await openPage(browser, server.url, { ...device, locale: 'de-DE' });
     await bringSession(page);
     await page.goto(`/inventory/${item.id}`);
