@@ -155,8 +155,7 @@ export function useRemoveStocktake(id: number) {
 }
 
 export function useStocktakeFile(id: number) {
-  return useMutation({
-    mutationFn: (csv_separators: CsvSeparators) =>
-      api.stocktakes.getFile({ params: { id }, query: { csv_separators } }),
-  });
+  return useChange((csv_separators: CsvSeparators) =>
+    api.stocktakes.getFile({ params: { id }, query: { csv_separators } }),
+  );
 }

@@ -11,6 +11,7 @@ import {
 import { api } from '../../api/client';
 import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 import { getDeviceId } from './device-id';
 
 const LOGIN = ['login'];
@@ -76,9 +77,7 @@ export function useLogin() {
 }
 
 export const useRegister = () =>
-  useMutation({
-    mutationFn: (body: z.input<typeof RegisterInput>) => api.auth.register({ body }),
-  });
+  useChange((body: z.input<typeof RegisterInput>) => api.auth.register({ body }));
 
 /** Ends the local session even when the request fails. */
 export const useLogout = () =>

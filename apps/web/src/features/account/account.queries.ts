@@ -41,10 +41,7 @@ export const useRemoveSessions = () =>
   });
 
 /** Does not end the local session: the screen signs out afterwards. */
-export const useRemoveUser = () =>
-  useMutation({
-    mutationFn: (body: RemoveUserInput) => api.users.removeMe({ body }),
-  });
+export const useRemoveUser = () => useChange((body: RemoveUserInput) => api.users.removeMe({ body }));
 
 export const useStorageUse = () =>
   useQuery({
@@ -61,14 +58,10 @@ export const usePasswordReset = (token: string) =>
   });
 
 export const useResetPassword = () =>
-  useMutation({
-    mutationFn: (body: PasswordResetInput) => api.auth.resetPassword({ body }),
-  });
+  useChange((body: PasswordResetInput) => api.auth.resetPassword({ body }));
 
 export const useRequestPasswordReset = () =>
-  useMutation({
-    mutationFn: (username: string) => api.auth.requestPasswordReset({ body: { username } }),
-  });
+  useChange((username: string) => api.auth.requestPasswordReset({ body: { username } }));
 
 /** Checks an invitation. The error explains why the invitation cannot be used. */
 export const useInvitation = (token: string | undefined) =>

@@ -41,9 +41,7 @@ export const useRemoveAccount = () =>
   );
 
 export const useCreatePasswordLink = () =>
-  useMutation({
-    mutationFn: (id: number) => api.administration.createPasswordReset({ params: { id } }),
-  });
+  useChange((id: number) => api.administration.createPasswordReset({ params: { id } }));
 
 export const useServerSettings = () =>
   useQuery({

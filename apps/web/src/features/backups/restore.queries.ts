@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
 const POLL_MS = 700;
 
@@ -12,9 +13,7 @@ export const useRestoreChoices = () =>
   });
 
 export const useStartRestore = () =>
-  useMutation({
-    mutationFn: (name: string | null) => api.restore.start({ body: { name } }),
-  });
+  useChange((name: string | null) => api.restore.start({ body: { name } }));
 
 /** Polls until the restore ends. Requests can fail for a moment, while the server replaces its data. */
 export function useRestoreRun(id: string | undefined) {

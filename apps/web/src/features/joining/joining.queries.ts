@@ -1,5 +1,5 @@
 import type { DeclineInput, JoinInput } from '@stowage/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
@@ -23,10 +23,7 @@ export const useInvitedInventory = (token: string) =>
     retry: false,
   });
 
-export const useJoin = () =>
-  useMutation({
-    mutationFn: (body: z.input<typeof JoinInput>) => api.joining.accept({ body }),
-  });
+export const useJoin = () => useChange((body: z.input<typeof JoinInput>) => api.joining.accept({ body }));
 
 export const useDecline = () =>
   useChange((body: DeclineInput) => api.joining.decline({ body }), [queryKeys.currentUser], 'onSettled');

@@ -34,11 +34,10 @@ export const useLabelPreview = (input: PrintLabelsInput | undefined, paper: Labe
     refetchOnWindowFocus: false,
   });
 
-export const usePrintLabels = () =>
-  useMutation({ mutationFn: (body: PrintLabelsInput) => api.labels.print({ body }) });
+export const usePrintLabels = () => useChange((body: PrintLabelsInput) => api.labels.print({ body }));
 
 export const usePrintTestPage = () =>
-  useMutation({ mutationFn: (body: PrintTestPageInput) => api.labels.printTestPage({ body }) });
+  useChange((body: PrintTestPageInput) => api.labels.printTestPage({ body }));
 
 export const useLabelPresets = () =>
   useQuery({

@@ -4,7 +4,7 @@ import type {
   UpdateInventoryInput,
   UpdateMemberInput,
 } from '@stowage/contracts';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { membersQuery } from '../../entities/inventory/members.queries';
@@ -31,14 +31,10 @@ export const useUpdateInventory = () =>
   );
 
 export const useCreateInventory = () =>
-  useMutation({
-    mutationFn: (body: z.input<typeof CreateInventoryInput>) => api.inventories.create({ body }),
-  });
+  useChange((body: z.input<typeof CreateInventoryInput>) => api.inventories.create({ body }));
 
 export const useRemoveInventory = () =>
-  useMutation({
-    mutationFn: (name: string) => api.inventories.remove({ body: { name } }),
-  });
+  useChange((name: string) => api.inventories.remove({ body: { name } }));
 
 export const useUpdateMember = () =>
   useChange(
@@ -51,6 +47,4 @@ export const useRemoveMember = () =>
   useChange((id: number) => api.members.remove({ params: { id } }), OUTDATED, 'onSettled');
 
 export const useLeaveInventory = () =>
-  useMutation({
-    mutationFn: (body: z.input<typeof LeaveInput>) => api.members.leave({ body }),
-  });
+  useChange((body: z.input<typeof LeaveInput>) => api.members.leave({ body }));

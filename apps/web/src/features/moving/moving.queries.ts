@@ -1,11 +1,12 @@
 import type { Inventory, MoveContentsInput } from '@stowage/contracts';
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, apiOf } from '../../api/client';
 import { useInventories } from '../../entities/inventory/inventories.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { useMayChange } from '../../lib/may-change';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 
 const NO_INVENTORIES: readonly Inventory[] = [];
 
@@ -31,6 +32,4 @@ export const useLocationsOf = (inventoryId: number | undefined) =>
 
 /** Counts a location with everything inside it. */
 export const useMoveContents = () =>
-  useMutation({
-    mutationFn: (body: z.input<typeof MoveContentsInput>) => api.inventories.moveContents({ body }),
-  });
+  useChange((body: z.input<typeof MoveContentsInput>) => api.inventories.moveContents({ body }));

@@ -6,11 +6,12 @@ export const refetchAll = (client: QueryClient, keys: readonly QueryKey[]) =>
 
 /**
  * A change on the server, which ends when the outdated queries are loaded again.
+ * @param outdated empty for a change that no screen shows
  * @param when `onSettled` loads them after an error, too: someone else may have changed or deleted the same
  */
 export function useChange<Input = void, Output = unknown>(
   mutationFn: (input: Input) => Promise<Output>,
-  outdated: readonly QueryKey[],
+  outdated: readonly QueryKey[] = [],
   when: 'onSuccess' | 'onSettled' = 'onSuccess',
 ) {
   const client = useQueryClient();
