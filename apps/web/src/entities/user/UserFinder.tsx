@@ -20,7 +20,8 @@ export function UserFinder({ renderActions }: UserFinderProps) {
   const [text, setText] = useState('');
   const wanted = toUserQuery(text);
   const query = useDebouncedValue(wanted);
-  const { data, error, isPlaceholderData, refetch } = useUserSearch(query);
+  const found = useUserSearch(query);
+  const { data, error, isPlaceholderData } = found;
   const isBehind = wanted !== query || isPlaceholderData;
   const users = wanted === undefined ? undefined : data;
   const isWaiting = wanted !== undefined && !error && (isBehind || !data);
@@ -37,7 +38,7 @@ export function UserFinder({ renderActions }: UserFinderProps) {
         {isWaiting ? t('common.searching') : toStatus(text, users)}
       </p>
       {error && wanted !== undefined && !data && (
-        <NotLoaded error={error} message={t('common.searchFailed')} onRetry={refetch} />
+        <NotLoaded query={found} message={t('common.searchFailed')} />
       )}
       {isWaiting && !users && <Skeleton className="h-14" />}
       {users && users.length > 0 && (

@@ -22,7 +22,8 @@ interface Question {
 
 export function AccountsSection() {
   const { user } = useSession();
-  const { data: accounts, error, refetch } = useAccounts();
+  const query = useAccounts();
+  const { data: accounts } = query;
   const update = useUpdateAccount();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
@@ -57,12 +58,7 @@ export function AccountsSection() {
           ))}
         </ul>
       ) : (
-        <NotLoaded
-          error={error}
-          message={t('administration.usersNotLoaded')}
-          onRetry={refetch}
-          skeleton="h-24"
-        />
+        <NotLoaded query={query} message={t('administration.usersNotLoaded')} skeleton="h-24" />
       )}
       {question && (
         <AccountQuestion

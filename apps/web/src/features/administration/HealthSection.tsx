@@ -13,7 +13,8 @@ import { HealthFigures } from './HealthFigures';
 import { HealthJobs } from './HealthJobs';
 
 export function HealthSection() {
-  const { data: health, error, refetch } = useServerHealth();
+  const query = useServerHealth();
+  const { data: health } = query;
   const check = useCheckData();
   const isChecking = check.isPending || health?.is_checking === true;
   const onCheck = () =>
@@ -39,7 +40,7 @@ export function HealthSection() {
           <HealthJobs jobs={health.jobs} />
         </div>
       ) : (
-        <NotLoaded error={error} message={t('health.notLoaded')} onRetry={refetch} skeleton="h-48" />
+        <NotLoaded query={query} message={t('health.notLoaded')} skeleton="h-48" />
       )}
     </Panel>
   );

@@ -53,16 +53,9 @@ export default function RemoveOtherAccountDialog({
 
 /** Counts what is deleted and what is kept, without names: administrators do not see the items of other people. */
 function Consequences({ id }: { id: number }) {
-  const { data, error, refetch } = useAccountRemoval(id);
-  if (!data)
-    return (
-      <NotLoaded
-        error={error}
-        message={t('administration.somethingFailed')}
-        onRetry={refetch}
-        skeleton="h-40"
-      />
-    );
+  const query = useAccountRemoval(id);
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} message={t('administration.somethingFailed')} skeleton="h-40" />;
   const { deleted_inventory_count, kept_inventory_count, lent_count, borrowed_count } = data;
   return (
     <>

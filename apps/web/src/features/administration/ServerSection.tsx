@@ -22,7 +22,8 @@ const REGISTRATION = [
 ] as const;
 
 export function ServerSection() {
-  const { data, error, refetch } = useServerSettings();
+  const query = useServerSettings();
+  const { data } = query;
   const { data: address } = useServerAddress();
   const update = useUpdateServerSettings();
   // Optimistic: shows the choice before the server has responded.
@@ -89,12 +90,7 @@ export function ServerSection() {
           </div>
         </div>
       ) : (
-        <NotLoaded
-          error={error}
-          message={t('administration.settingsNotLoaded')}
-          onRetry={refetch}
-          skeleton="h-24"
-        />
+        <NotLoaded query={query} message={t('administration.settingsNotLoaded')} skeleton="h-24" />
       )}
     </Panel>
   );

@@ -14,7 +14,8 @@ import { useApiKeys, useCreateApiKey, useRemoveApiKey } from './api-keys.queries
 const CreateApiKeyDialog = lazyComponent(() => import('./CreateApiKeyDialog'));
 
 export function ApiKeys() {
-  const { data: keys, error, refetch } = useApiKeys();
+  const query = useApiKeys();
+  const { data: keys } = query;
   const create = useCreateApiKey();
   const remove = useRemoveApiKey();
   const [isCreating, setIsCreating] = useState(false);
@@ -25,8 +26,7 @@ export function ApiKeys() {
     setRevoking(undefined);
   };
 
-  if (!keys)
-    return <NotLoaded error={error} message={t('apiKeys.keysNotLoaded')} onRetry={refetch} skeleton="h-24" />;
+  if (!keys) return <NotLoaded query={query} message={t('apiKeys.keysNotLoaded')} skeleton="h-24" />;
   return (
     <>
       <p className="mb-3 text-quiet">{t('apiKeys.hint')}</p>

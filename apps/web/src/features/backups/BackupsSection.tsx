@@ -14,7 +14,8 @@ import { useBackups, useCreateBackup, useDownloadBackup } from './backups.querie
 import { UnreadableRow } from './UnreadableRow';
 
 export function BackupsSection() {
-  const { data: overview, error, refetch } = useBackups();
+  const query = useBackups();
+  const { data: overview } = query;
   const create = useCreateBackup();
   const isRunning = create.isPending || overview?.is_running === true;
   const onCreate = () =>
@@ -36,7 +37,7 @@ export function BackupsSection() {
       {overview ? (
         <Overview overview={overview} />
       ) : (
-        <NotLoaded error={error} message={t('backups.notLoaded')} onRetry={refetch} skeleton="h-24" />
+        <NotLoaded query={query} message={t('backups.notLoaded')} skeleton="h-24" />
       )}
     </Panel>
   );

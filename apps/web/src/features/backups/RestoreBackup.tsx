@@ -93,15 +93,7 @@ export function RestoreBackup() {
         {t('restore.hasAccountsHint')}
       </EmptyState>
     );
-  if (!choices.data)
-    return (
-      <NotLoaded
-        error={choices.error}
-        message={t('backups.notLoaded')}
-        onRetry={choices.refetch}
-        skeleton="h-40"
-      />
-    );
+  if (!choices.data) return <NotLoaded query={choices} message={t('backups.notLoaded')} skeleton="h-40" />;
   return (
     <div className="grid gap-5">
       <p className="text-quiet">{t('restore.introduction')}</p>

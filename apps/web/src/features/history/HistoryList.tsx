@@ -37,7 +37,7 @@ function toDayName(day: string, today: string): string {
 
 /** Events by day, newest first. */
 export function HistoryList({ history, scope, onShowMore, dayLevel, empty }: HistoryListProps) {
-  const { data, error, isPlaceholderData } = history;
+  const { data, isPlaceholderData } = history;
   const [reverting, setReverting] = useState<HistoryEvent>();
   const list = useRef<HTMLDivElement>(null);
   const hasAskedForMore = useRef(false);
@@ -53,14 +53,7 @@ export function HistoryList({ history, scope, onShowMore, dayLevel, empty }: His
   });
 
   if (!data)
-    return (
-      <NotLoaded
-        error={error}
-        message={t('history.notLoaded')}
-        onRetry={history.refetch}
-        waiting={<HistorySkeleton />}
-      />
-    );
+    return <NotLoaded query={history} message={t('history.notLoaded')} waiting={<HistorySkeleton />} />;
   if (events.length === 0) return empty;
   return (
     <div ref={list} aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>

@@ -10,7 +10,6 @@ import { findRefusalText } from '../../lib/texts/refusals';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { FormError } from '../../ui/form/FormError';
 import { RichText } from '../../ui/RichText';
 import { toEntry } from './entry.rules';
@@ -29,7 +28,8 @@ interface RevertDialogProps {
 
 /** Shows what a revert brings back, asks about later changes of the same fields, and reverts. */
 export default function RevertDialog({ eventId, event: known, onClose }: RevertDialogProps) {
-  const { data: details, error, isFetching, refetch } = useEventDetails(eventId);
+  const query = useEventDetails(eventId);
+  const { data: details, isFetching, refetch } = query;
   const event = details ?? known;
   const revert = useRevert(eventId);
   const runOnce = useOneAtATime();
@@ -80,12 +80,7 @@ export default function RevertDialog({ eventId, event: known, onClose }: RevertD
       <div className="grid grid-cols-1 gap-4">
         {event && <Summary event={event} />}
         {!details && (
-          <NotLoaded
-            error={error}
-            message={t('history.notLoaded')}
-            onRetry={refetch}
-            waiting={<Spinner label={t('history.checking')} />}
-          />
+          <NotLoaded query={query} message={t('history.notLoaded')} loading={t('history.checking')} />
         )}
         {refusal && (
           <p role="alert" className="rounded-md border border-warn/40 bg-warn/8 px-3 py-2.5">

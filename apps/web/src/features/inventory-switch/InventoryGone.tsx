@@ -10,7 +10,8 @@ import { InventoryLinks } from './InventoryLinks';
 /** Screen of a URL with an inventory of which the user is not a member, or not any more. */
 export function InventoryGone() {
   useDocumentTitle(t('inventorySwitch.gone'));
-  const { data: inventories, error, refetch } = useInventories();
+  const query = useInventories();
+  const { data: inventories } = query;
   // The next visit opens another inventory.
   useEffect(forgetInventory, []);
   return (
@@ -31,7 +32,7 @@ export function InventoryGone() {
           />
         </div>
       ) : (
-        <NotLoaded error={error} message={t('inventorySwitch.notLoaded')} onRetry={refetch} skeleton="h-12" />
+        <NotLoaded query={query} message={t('inventorySwitch.notLoaded')} skeleton="h-12" />
       )}
     </main>
   );

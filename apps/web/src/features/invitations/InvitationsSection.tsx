@@ -17,7 +17,8 @@ const InviteDialog = lazyComponent(() => import('./InviteDialog'));
 
 /** For administrators and managers. People invite to an inventory in the list of its members. */
 export function InvitationsSection({ target }: { target: InvitationTarget }) {
-  const { data: invitations, error, refetch } = useInvitations(target);
+  const query = useInvitations(target);
+  const { data: invitations } = query;
   const [isInviting, setIsInviting] = useState(false);
   const close = () => setIsInviting(false);
   const isServer = target === 'server';
@@ -45,7 +46,7 @@ export function InvitationsSection({ target }: { target: InvitationTarget }) {
           </ul>
         )
       ) : (
-        <NotLoaded error={error} message={t('invitations.notLoaded')} onRetry={refetch} skeleton="h-16" />
+        <NotLoaded query={query} message={t('invitations.notLoaded')} skeleton="h-16" />
       )}
       {isInviting && <InviteDialog target={target} onClose={close} />}
     </Panel>

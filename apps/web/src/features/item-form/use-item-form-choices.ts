@@ -20,9 +20,9 @@ export interface ItemFormChoices {
 
 interface ChoicesQuery {
   /** Undefined until locations and categories are loaded. */
-  choices: ItemFormChoices | undefined;
+  data: ItemFormChoices | undefined;
   error: Error | null;
-  retry: () => void;
+  refetch: () => void;
 }
 
 const NO_NAMES: SystemNames = mapFieldsOfKind('names', () => []);
@@ -35,12 +35,12 @@ export function useItemFormChoices(): ChoicesQuery {
   const people = usePeople();
 
   return {
-    choices:
+    data:
       locations.data && categories.data
         ? { locations: locations.data, categories: categories.data, systemNames, people }
         : undefined,
     error: locations.data && categories.data ? null : (locations.error ?? categories.error),
-    retry: () => {
+    refetch: () => {
       if (locations.isError) void locations.refetch();
       if (categories.isError) void categories.refetch();
     },

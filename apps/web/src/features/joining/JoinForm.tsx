@@ -25,15 +25,15 @@ interface JoinFormProps {
 
 /** Accepts an invitation. Asks whether to bring along what the person already has. */
 export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProps) {
-  const { data: inventories, error, refetch } = useInventories();
+  const query = useInventories();
+  const { data: inventories } = query;
   const join = useJoin();
   const runOnce = useOneAtATime();
   const [isMoving, setIsMoving] = useState(false);
   const [chosenId, setChosenId] = useState<number>();
   const [isOpening, setIsOpening] = useState(false);
 
-  if (!inventories)
-    return <NotLoaded error={error} message={t('joining.notLoaded')} onRetry={refetch} skeleton="h-40" />;
+  if (!inventories) return <NotLoaded query={query} message={t('joining.notLoaded')} skeleton="h-40" />;
   const joined = inventories.find(({ id }) => id === inventory.id);
   if (joined) return <AlreadyMember title={joined.title} onOpen={() => onJoined(joined)} />;
   const movable = listMovable(inventory.role, inventories);

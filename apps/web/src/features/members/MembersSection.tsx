@@ -24,7 +24,8 @@ const MemberRoleDialog = lazyComponent(() => import('./MemberRoleDialog'));
 type Question = { about: 'role' | 'remove'; member: Member } | { about: 'invite' };
 
 export function MembersSection({ inventory }: { inventory: Inventory }) {
-  const { data: members, error, refetch } = useMembers();
+  const query = useMembers();
+  const { data: members } = query;
   const remove = useRemoveMember();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
@@ -64,7 +65,7 @@ export function MembersSection({ inventory }: { inventory: Inventory }) {
           ))}
         </ul>
       ) : (
-        <NotLoaded error={error} message={t('members.membersNotLoaded')} onRetry={refetch} skeleton="h-16" />
+        <NotLoaded query={query} message={t('members.membersNotLoaded')} skeleton="h-16" />
       )}
       {question?.about === 'invite' && <InviteDialog target="inventory" members={members} onClose={close} />}
       {question?.about === 'role' && <MemberRoleDialog member={question.member} onClose={close} />}

@@ -16,15 +16,15 @@ const ChangeDialog = lazyComponent(() => import('./ChangeDialog'));
 const FEW_CODES = 3;
 
 export function TwoFactor({ username }: { username: string }) {
-  const { data: status, error, refetch } = useTwoFactor();
+  const query = useTwoFactor();
+  const { data: status } = query;
   const changes = useTwoFactorChanges();
   const [open, setOpen] = useState<'set-up' | 'turn-off' | 'new-codes'>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpen(undefined);
   const dialog = { username, onClose: close };
 
-  if (!status)
-    return <NotLoaded error={error} message={t('twoFactor.notLoaded')} onRetry={refetch} skeleton="h-24" />;
+  if (!status) return <NotLoaded query={query} message={t('twoFactor.notLoaded')} skeleton="h-24" />;
   return (
     <>
       <Status status={status} />

@@ -11,7 +11,7 @@ interface LoadedValueChartProps {
 }
 
 /** Shows the chart once its values have loaded. */
-export function LoadedValueChart({ history: { data, error, refetch }, label }: LoadedValueChartProps) {
-  if (data) return <ValueChart points={data.points} label={label} />;
-  return <NotLoaded error={error} message={t('values.notLoaded')} onRetry={refetch} skeleton="h-56" />;
+export function LoadedValueChart({ history, label }: LoadedValueChartProps) {
+  if (history.data) return <ValueChart points={history.data.points} label={label} />;
+  return <NotLoaded query={history} message={t('values.notLoaded')} skeleton="h-56" />;
 }

@@ -33,7 +33,8 @@ interface Question {
 }
 
 export default function CategoriesPage() {
-  const { data: categories, error, refetch } = useCategories();
+  const query = useCategories();
+  const { data: categories, error } = query;
   const create = useCreateCategory();
   const rename = useRenameCategory();
   const merge = useMergeCategory();
@@ -105,7 +106,7 @@ export default function CategoriesPage() {
           </Card>
         </>
       ) : error ? (
-        <NotLoaded inCard error={error} message={t('categories.categoriesNotLoaded')} onRetry={refetch} />
+        <NotLoaded inCard query={query} message={t('categories.categoriesNotLoaded')} />
       ) : (
         <Card className="grid gap-px">
           {Array.from({ length: SKELETON_ROWS }, (_, row) => (

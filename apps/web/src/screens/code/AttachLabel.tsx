@@ -53,7 +53,7 @@ function useLabelTargets(search: string) {
     targets: [...foundLocations, ...foundItems],
     isReady: items.isSuccess && !items.isPlaceholderData && locations.isSuccess,
     error: items.error ?? locations.error,
-    retry: () => {
+    refetch: () => {
       void items.refetch();
       void locations.refetch();
     },
@@ -77,7 +77,8 @@ export function AttachLabel({ code }: { code: string }) {
 }
 
 function LabelTargets({ code, search }: { code: string; search: string }) {
-  const { targets, isReady, error, retry } = useLabelTargets(search);
+  const query = useLabelTargets(search);
+  const { targets, isReady } = query;
   const attach = useAttachCode();
   const navigate = useNavigate();
 
@@ -87,8 +88,8 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
       await navigate(address, { replace: true });
   };
 
-  if (error && targets.length === 0) {
-    return <NotLoaded error={error} message={t('common.searchFailed')} onRetry={retry} />;
+  if (query.error && targets.length === 0) {
+    return <NotLoaded query={query} message={t('common.searchFailed')} />;
   }
   return (
     <>

@@ -45,7 +45,8 @@ function ToTarget({ target }: { target: CodeTarget }) {
 }
 
 function LabelTarget({ code }: { code: string }) {
-  const { data, error, isFetching, refetch } = useCodeTarget(code);
+  const query = useCodeTarget(code);
+  const { data, error, isFetching } = query;
   const { user } = useSession();
   if (isFetching) return <Spinner label={t('code.loadingTheLabel')} />;
   if (data) return <ToTarget target={data} />;
@@ -62,7 +63,7 @@ function LabelTarget({ code }: { code: string }) {
   return (
     <>
       <PageHeader title={t('code.label')} />
-      <NotLoaded error={error} message={t('code.labelNotLoaded')} onRetry={refetch} />
+      <NotLoaded query={query} message={t('code.labelNotLoaded')} />
     </>
   );
 }

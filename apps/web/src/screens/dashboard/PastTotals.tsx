@@ -16,7 +16,8 @@ interface PastTotalsProps {
 
 /** Number and value of the items at the end of a past day. */
 export default function PastTotals({ day, onChange }: PastTotalsProps) {
-  const { data, error, refetch } = usePastTotals(day);
+  const query = usePastTotals(day);
+  const { data, error } = query;
   return (
     <div className="px-4 pt-4 sm:px-5">
       <PastDayBanner day={day} onChange={onChange} />
@@ -24,7 +25,7 @@ export default function PastTotals({ day, onChange }: PastTotalsProps) {
       {!data &&
         error &&
         (mayHelpToRetry(error) ? (
-          <NotLoaded error={error} message={t('pastDay.notShown')} onRetry={refetch} />
+          <NotLoaded query={query} message={t('pastDay.notShown')} />
         ) : (
           <p role="alert" className="pb-4">
             {toMessage(error, t('pastDay.notShown'))}

@@ -58,7 +58,7 @@ export default function EditItemPage() {
   const queue = useDetailsQueue(isQueue ? id : undefined);
   const [openedAt] = useState(Date.now);
   const [pasted, setPasted] = useState<{ item_id: number; files: File[] }>();
-  const { choices, error, retry } = useItemFormChoices();
+  const { data: choices, error, refetch: retry } = useItemFormChoices();
   const update = useUpdateItem();
   // Separate from `update`, because the user can move on in the queue before it ends.
   const updateSaved = useUpdateItem();

@@ -13,7 +13,8 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 
 export default function EditLocationPage() {
   const id = toAddressId(useParams().locationId);
-  const { data: tree, error, refetch } = useLocations();
+  const query = useLocations();
+  const { data: tree } = query;
   const update = useUpdateLocation(id);
   const navigate = useNavigate();
   const location = findLocation(tree ?? [], id);
@@ -51,7 +52,7 @@ export default function EditLocationPage() {
       ) : tree ? (
         <LocationNotFound id={id} />
       ) : (
-        <NotLoaded error={error} message={t('common.locationsNotLoaded')} onRetry={refetch} skeleton="h-96" />
+        <NotLoaded query={query} message={t('common.locationsNotLoaded')} skeleton="h-96" />
       )}
     </div>
   );

@@ -111,11 +111,7 @@ export default function InsuranceReportPage() {
         />
         {report.error && !report.data && (
           <Card>
-            <NotLoaded
-              error={report.error}
-              message={t('insuranceReport.reportNotCreated')}
-              onRetry={report.refetch}
-            />
+            <NotLoaded query={report} message={t('insuranceReport.reportNotCreated')} />
             {isNarrowed(choices) && (
               <p className="pb-8 text-center">
                 <Button variant="secondary" onClick={() => change(NOT_NARROWED)}>
@@ -227,17 +223,11 @@ const DetailsForm = lazyComponent(
 
 function Details() {
   const [hasFailed, setHasFailed] = useState(false);
-  const { data, error, refetch } = useInsuranceDetails();
+  const query = useInsuranceDetails();
+  const { data } = query;
   const save = useSaveInsuranceDetails();
   if (!data)
-    return (
-      <NotLoaded
-        error={error}
-        message={t('insuranceReport.detailsNotLoaded')}
-        onRetry={refetch}
-        skeleton="h-40"
-      />
-    );
+    return <NotLoaded query={query} message={t('insuranceReport.detailsNotLoaded')} skeleton="h-40" />;
   if (hasFailed)
     return (
       <ErrorState

@@ -27,7 +27,8 @@ export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [inven
 
 /** The inventory on the screen: its name, its members and their invitations. */
 export default function InventorySettingsPage() {
-  const { data: inventory, error, refetch } = useInventory();
+  const query = useInventory();
+  const { data: inventory } = query;
   /** False after the code of the panel did not load. */
   const [hasCurrency, setHasCurrency] = useState(true);
   return (
@@ -51,7 +52,7 @@ export default function InventorySettingsPage() {
           <LeaveSection inventory={inventory} />
         </div>
       ) : (
-        <NotLoaded inCard error={error} message={t('members.notLoaded')} onRetry={refetch} skeleton="h-80" />
+        <NotLoaded inCard query={query} message={t('members.notLoaded')} skeleton="h-80" />
       )}
     </div>
   );

@@ -49,7 +49,8 @@ export const prefetch: Prefetch = ({ client, search }) => {
 export default function InventoryPage() {
   const currency = useCurrency();
   const { filters, fields, type, change, clear, goToPage } = useItemFilters();
-  const { data: result, error, isPlaceholderData, refetch } = useItems(toListQuery(filters));
+  const query = useItems(toListQuery(filters));
+  const { data: result, error, isPlaceholderData } = query;
   const toBuyCount = useToBuyCount() ?? 0;
   const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
@@ -162,9 +163,8 @@ export default function InventoryPage() {
         {!result && (
           <NotLoaded
             inCard
-            error={error}
+            query={query}
             message={t('common.itemsNotLoaded')}
-            onRetry={refetch}
             waiting={view === 'table' ? <ItemTableSkeleton /> : <ItemGridSkeleton />}
           />
         )}

@@ -16,7 +16,6 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { ChosenList } from './ChosenList';
 import { ItemChecklist } from './ItemChecklist';
 import { toListQueryOf } from './use-label-order';
@@ -39,10 +38,11 @@ const NAMES_SHOWN = 20;
 function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: LabelItemsProps['onChoose'] }) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim());
-  const { data, error, isPlaceholderData, refetch } = useItems({
+  const query = useItems({
     ...(search === '' ? {} : { search }),
     per_page: ITEMS_SHOWN,
   });
+  const { data, isPlaceholderData } = query;
   const named = ids.slice(0, NAMES_SHOWN);
   const items = useItemsById(named);
   const choose = (next: readonly number[]) => onChoose({ kind: 'items', ids: next });
@@ -50,12 +50,7 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
 
   if (!data)
     return (
-      <NotLoaded
-        error={error}
-        message={t('common.itemsNotLoaded')}
-        onRetry={refetch}
-        waiting={<Spinner label={t('labelsPage.loadingItems')} />}
-      />
+      <NotLoaded query={query} message={t('common.itemsNotLoaded')} loading={t('labelsPage.loadingItems')} />
     );
   if (data.total === 0 && search === '' && !isPlaceholderData) {
     return (
@@ -137,7 +132,8 @@ interface ListedItemsProps extends Pick<LabelItemsProps, 'onChoose'> {
 
 function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
   const currency = useCurrency();
-  const { data, error, isPlaceholderData, refetch } = useItems(toListQueryOf(filter));
+  const query = useItems(toListQueryOf(filter));
+  const { data, error, isPlaceholderData } = query;
   const { data: tree = [] } = useLocations();
   const { data: categories = [] } = useCategories();
   const people = usePeople();
@@ -146,7 +142,7 @@ function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
   const category = categories.find(({ id }) => id === filters.category_id);
 
   if (error && !data) {
-    return <NotLoaded error={error} message={t('common.itemsNotLoaded')} onRetry={refetch} />;
+    return <NotLoaded query={query} message={t('common.itemsNotLoaded')} />;
   }
   const parts = [
     filters.search === '' ? undefined : t('labelsPage.foundBy', { search: filters.search }),

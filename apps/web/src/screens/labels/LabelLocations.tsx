@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { ChosenList } from './ChosenList';
 import {
   addLocations,
@@ -30,7 +29,8 @@ const NO_LOCATIONS: LabelChoice = { kind: 'locations', ids: [] };
 const NAMES_SHOWN = 20;
 
 export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
-  const { data: tree, error, refetch } = useLocations();
+  const query = useLocations();
+  const { data: tree } = query;
   const [text, setText] = useState('');
   const locations = useMemo(() => toListedLocations(tree ?? []), [tree]);
   const inside = useMemo(() => countInside(locations), [locations]);
@@ -38,10 +38,9 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
   if (!tree)
     return (
       <NotLoaded
-        error={error}
+        query={query}
         message={t('common.locationsNotLoaded')}
-        onRetry={refetch}
-        waiting={<Spinner label={t('common.loadingLocations')} />}
+        loading={t('common.loadingLocations')}
       />
     );
   if (locations.length === 0) {

@@ -25,14 +25,15 @@ import { LoanEvents } from './LoanEvents';
 
 export default function LoanPage() {
   const id = toAddressId(useParams().loanId);
-  const { data: loan, error, refetch } = useLoan(id);
+  const query = useLoan(id);
+  const { data: loan, error } = query;
 
   if (error && !(loan && mayHelpToRetry(error))) {
     return mayHelpToRetry(error) ? (
       <>
         <PageHeader title={t('loan.loan')} back={{ to: '/loans', label: t('common.loans') }} />
         <Card>
-          <NotLoaded error={error} message={t('loan.loanNotLoaded')} onRetry={refetch} />
+          <NotLoaded query={query} message={t('loan.loanNotLoaded')} />
         </Card>
       </>
     ) : (

@@ -24,7 +24,7 @@ export default function LoansPage() {
   const counts = useLoanCounts();
   const { data: item } = useItem(item_id ?? undefined);
   const { act, busyId, dialogs } = useLoanActions();
-  const { data, error, isPlaceholderData } = loans;
+  const { data, isPlaceholderData } = loans;
 
   return (
     <>
@@ -42,9 +42,8 @@ export default function LoansPage() {
       {!data && (
         <Card>
           <NotLoaded
-            error={error}
+            query={loans}
             message={t('loans.loansNotLoaded')}
-            onRetry={loans.refetch}
             waiting={<LoanRowsSkeleton count={SKELETON_ROWS} />}
           />
         </Card>

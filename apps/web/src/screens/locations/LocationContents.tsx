@@ -33,7 +33,8 @@ export function LocationContents({ location }: { location: Location }) {
 
 function ItemsHere({ location }: { location: Location }) {
   const { id, item_count, total_item_count } = location;
-  const { data, error, refetch, isPlaceholderData } = useItems(toContentsQuery(id));
+  const query = useItems(toContentsQuery(id));
+  const { data, isPlaceholderData } = query;
   // The placeholder belongs to the previous location.
   const select = useSelectItems();
   const { printed, isLoading, print } = usePrintedRows(
@@ -91,9 +92,8 @@ function ItemsHere({ location }: { location: Location }) {
           </Selectable>
           {!items && (
             <NotLoaded
-              error={error}
+              query={query}
               message={t('common.itemsNotLoaded')}
-              onRetry={refetch}
               waiting={<ItemRowsSkeleton count={Math.min(item_count, CONTENTS_SHOWN)} />}
             />
           )}

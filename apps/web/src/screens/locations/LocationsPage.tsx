@@ -19,7 +19,6 @@ import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
@@ -49,7 +48,8 @@ export const prefetch: Prefetch = ({ client, params: { locationId } }) =>
 export default function LocationsPage() {
   const { locationId } = useParams();
   const selectedId = locationId === undefined ? undefined : toAddressId(locationId);
-  const { data: tree, error, refetch } = useLocations();
+  const query = useLocations();
+  const { data: tree } = query;
   const { filters, fields, type } = useAddressFilters(locationsAddress);
   const navigate = useNavigate();
   const mayChange = useMayChange();
@@ -105,10 +105,9 @@ export default function LocationsPage() {
           <Panel title={t('locations.locationHierarchy')}>
             {!tree && (
               <NotLoaded
-                error={error}
+                query={query}
                 message={t('common.locationsNotLoaded')}
-                onRetry={refetch}
-                waiting={<Spinner label={t('common.loadingLocations')} />}
+                loading={t('common.loadingLocations')}
               />
             )}
             {tree?.length === 0 && (

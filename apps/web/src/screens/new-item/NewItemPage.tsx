@@ -27,7 +27,7 @@ export default function NewItemPage() {
 }
 
 function AddItem() {
-  const { choices, error, retry } = useItemFormChoices();
+  const choices = useItemFormChoices();
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
   const { location: carriedLocation } = useCarriedLocation();
@@ -43,7 +43,7 @@ function AddItem() {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title={t('newItem.addItem')} back={{ ...list, label: t('common.inventory') }} />
-      {choices ? (
+      {choices.data ? (
         <ItemForm
           key={added}
           defaultValues={values}
@@ -52,7 +52,7 @@ function AddItem() {
           busyLabel={t('common.adding')}
           cancel={list}
           startsAtName={added > 0}
-          choices={choices}
+          choices={choices.data}
           onSave={create}
           onSaved={async (item) => {
             toastChange(t('newItem.itemAdded'), item);
@@ -64,7 +64,7 @@ function AddItem() {
           }}
         />
       ) : (
-        <NotLoaded error={error} message={t('common.formNotLoaded')} onRetry={retry} skeleton="h-[40rem]" />
+        <NotLoaded query={choices} message={t('common.formNotLoaded')} skeleton="h-[40rem]" />
       )}
     </div>
   );
@@ -73,7 +73,7 @@ function AddItem() {
 function DuplicateItem({ id }: { id: number }) {
   const original = useItem(id);
   const currency = useCurrency();
-  const { choices, error, retry } = useItemFormChoices();
+  const choices = useItemFormChoices();
   const draftName = `duplicate-${id}`;
   const create = useCreateItem(draftName);
   const navigate = useNavigate();
@@ -93,14 +93,14 @@ function DuplicateItem({ id }: { id: number }) {
         subtitle={t('newItem.duplicateHint')}
         back={{ ...originalItem, label: original.data?.name ?? t('common.item') }}
       />
-      {original.data && choices ? (
+      {original.data && choices.data ? (
         <ItemForm
           defaultValues={toDuplicateValues(original.data, currency)}
           draftName={draftName}
           submitLabel={t('newItem.addItem')}
           busyLabel={t('common.adding')}
           cancel={originalItem}
-          choices={choices}
+          choices={choices.data}
           onSave={create}
           onSaved={async (item) => {
             toastChange(t('newItem.itemAdded'), item);
@@ -108,7 +108,7 @@ function DuplicateItem({ id }: { id: number }) {
           }}
         />
       ) : (
-        <NotLoaded error={error} message={t('common.formNotLoaded')} onRetry={retry} skeleton="h-[40rem]" />
+        <NotLoaded query={choices} message={t('common.formNotLoaded')} skeleton="h-[40rem]" />
       )}
     </div>
   );

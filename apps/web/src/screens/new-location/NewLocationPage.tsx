@@ -15,7 +15,8 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 /** Creates a location. `?parent=5` prefills its parent; `?code=8GK2M4TZ` attaches a printed label. */
 export default function NewLocationPage() {
   const [search, setSearch] = useSearchParams();
-  const { data: tree, error, refetch } = useLocations();
+  const query = useLocations();
+  const { data: tree } = query;
   const create = useCreateLocation();
   const label = usePrintedCode();
   const navigate = useNavigate();
@@ -61,7 +62,7 @@ export default function NewLocationPage() {
           }}
         />
       ) : (
-        <NotLoaded error={error} message={t('common.locationsNotLoaded')} onRetry={refetch} skeleton="h-96" />
+        <NotLoaded query={query} message={t('common.locationsNotLoaded')} skeleton="h-96" />
       )}
     </div>
   );

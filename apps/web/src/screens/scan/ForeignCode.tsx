@@ -14,14 +14,15 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 /** Opens the item with the scanned product code, or offers to add one. */
 export function ForeignCode({ text }: { text: string }) {
   const code = toNewProductCode(text);
-  const { data, error, isFetching, refetch } = useItemsByProductCode(code);
+  const query = useItemsByProductCode(code);
+  const { data, error, isFetching } = query;
   const [item, ...others] = data?.items ?? [];
   if (isFetching) return <Spinner label={t('scan.searchingItem')} />;
   if (error)
     return (
       <div className="mx-auto max-w-xl">
         <PageHeader title={t('common.scanALabel')} />
-        <NotLoaded error={error} message={t('scan.itemsNotLoaded')} onRetry={refetch} />
+        <NotLoaded query={query} message={t('scan.itemsNotLoaded')} />
       </div>
     );
   if (item && others.length === 0) return <Navigate to={`/inventory/${item.id}`} replace />;

@@ -102,7 +102,8 @@ interface MovesProps {
 
 function Moves({ into, onTarget, onLoadError }: MovesProps) {
   const { user } = useSession();
-  const { data: tree, error, refetch } = useLocations();
+  const query = useLocations();
+  const { data: tree } = query;
   if (tree && user)
     return (
       <ScanMoves
@@ -113,5 +114,5 @@ function Moves({ into, onTarget, onLoadError }: MovesProps) {
         onLoadError={onLoadError}
       />
     );
-  return <NotLoaded error={error} message={t('scan.locationsNotLoaded')} onRetry={refetch} skeleton="h-96" />;
+  return <NotLoaded query={query} message={t('scan.locationsNotLoaded')} skeleton="h-96" />;
 }

@@ -18,7 +18,8 @@ interface OtherInventoriesProps {
 
 /** Items and locations of the user's other inventories that match the words. The filters are those of one inventory. */
 export default function OtherInventories({ words, shownId, onOpen }: OtherInventoriesProps) {
-  const { data, error, isPlaceholderData, refetch } = useSearchElsewhere(words, shownId);
+  const query = useSearchElsewhere(words, shownId);
+  const { data, error, isPlaceholderData } = query;
   return (
     <section
       aria-labelledby="other-inventories"
@@ -33,9 +34,7 @@ export default function OtherInventories({ words, shownId, onOpen }: OtherInvent
           {data?.length === 0 && !isPlaceholderData && t('inventorySwitch.nothingFound')}
         </p>
       </div>
-      {!data && error && (
-        <NotLoaded error={error} message={t('inventorySwitch.searchFailed')} onRetry={refetch} />
-      )}
+      {!data && error && <NotLoaded query={query} message={t('inventorySwitch.searchFailed')} />}
       <div
         className={cn(
           'grid grid-cols-1 gap-4 transition-opacity empty:hidden',

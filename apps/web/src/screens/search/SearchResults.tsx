@@ -51,7 +51,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     };
     return (
       <Card>
-        <NotLoaded error={error} message={t('common.searchFailed')} onRetry={retry} />
+        <NotLoaded query={{ error, refetch: retry }} message={t('common.searchFailed')} />
       </Card>
     );
   }

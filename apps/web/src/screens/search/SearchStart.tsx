@@ -63,9 +63,8 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
           )}
           {!items.data && (
             <NotLoaded
-              error={items.error}
+              query={items}
               message={t('searchPage.recentItemsNotLoaded')}
-              onRetry={items.refetch}
               waiting={<ItemRowsSkeleton count={RECENT_LIST_LENGTH} />}
             />
           )}
@@ -86,12 +85,7 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
             <Panel title={t('common.savedSearches')}>
               {saved.data && <Saved searches={saved.data} />}
               {!saved.data && (
-                <NotLoaded
-                  error={saved.error}
-                  message={t('searchPage.savedSearchesNotLoaded')}
-                  onRetry={saved.refetch}
-                  skeleton="h-11"
-                />
+                <NotLoaded query={saved} message={t('searchPage.savedSearchesNotLoaded')} skeleton="h-11" />
               )}
             </Panel>
           )}

@@ -137,7 +137,8 @@ export default function SettingsPage() {
 }
 
 function Devices() {
-  const { data: sessions, error, refetch } = useSessions();
+  const query = useSessions();
+  const { data: sessions } = query;
   const remove = useRemoveSession();
   const removeAll = useRemoveSessions();
   const [isAsking, setIsAsking] = useState(false);
@@ -162,10 +163,7 @@ function Devices() {
     }
   };
 
-  if (!sessions)
-    return (
-      <NotLoaded error={error} message={t('settings.devicesNotLoaded')} onRetry={refetch} skeleton="h-24" />
-    );
+  if (!sessions) return <NotLoaded query={query} message={t('settings.devicesNotLoaded')} skeleton="h-24" />;
   return (
     <>
       <SessionList

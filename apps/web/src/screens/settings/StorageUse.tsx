@@ -6,11 +6,9 @@ import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { progressStyle } from '../../ui/progress-style';
 
 export function StorageUse() {
-  const { data, error, refetch } = useStorageUse();
-  if (!data)
-    return (
-      <NotLoaded error={error} message={t('settings.storageNotLoaded')} onRetry={refetch} skeleton="h-6" />
-    );
+  const query = useStorageUse();
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} message={t('settings.storageNotLoaded')} skeleton="h-6" />;
   const { used, quota } = data;
   if (quota === null) return <p>{t('settings.storageUsed', { used: formatBytes(used) })}</p>;
   return (

@@ -26,7 +26,8 @@ import { Pagination } from '../../ui/Pagination';
 
 export default function SharedItemsPage() {
   const { filters, fields, type, submit, change, goToPage } = useAddressFilters(sharedItemsAddress);
-  const { data: result, error, isPlaceholderData, refetch } = useSharedItems(toSharedQuery(filters));
+  const query = useSharedItems(toSharedQuery(filters));
+  const { data: result, isPlaceholderData } = query;
   const { data: owners = [] } = useSharingOwners();
   const groupId = useId();
   const words = toMarkedWords(filters.q);
@@ -58,9 +59,8 @@ export default function SharedItemsPage() {
         {!result && (
           <NotLoaded
             inCard
-            error={error}
+            query={query}
             message={t('sharedItems.notLoaded')}
-            onRetry={refetch}
             waiting={<SharedGridSkeleton />}
           />
         )}

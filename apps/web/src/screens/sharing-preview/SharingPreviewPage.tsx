@@ -42,9 +42,8 @@ export default function SharingPreviewPage() {
       {!result && (
         <NotLoaded
           inCard
-          error={error}
+          query={preview}
           message={t('sharingPreview.notLoaded')}
-          onRetry={preview.refetch}
           waiting={<SharedGridSkeleton />}
         />
       )}

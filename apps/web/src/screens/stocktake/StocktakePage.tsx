@@ -10,7 +10,6 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { Card } from '../../ui/layout/Card';
 import { FinishedStocktake } from './FinishedStocktake';
 import { RunningStocktake } from './RunningStocktake';
@@ -20,7 +19,8 @@ const NOT_FOUND = 404;
 /** A running stocktake, or the results of a finished one. `?location=5` is the location that is walked. */
 export default function StocktakePage() {
   const id = toAddressId(useParams().stocktakeId);
-  const { data, error, refetch } = useStocktake(id);
+  const query = useStocktake(id);
+  const { data, error } = query;
   const ownerId = useSession().user?.id;
   if (error instanceof ApiError && error.status === NOT_FOUND) return <StocktakeNotFound id={id} />;
   if (data && ownerId !== undefined)
@@ -29,8 +29,7 @@ export default function StocktakePage() {
     ) : (
       <FinishedStocktake key={id} ownerId={ownerId} stocktake={data} finishedAt={data.finished_at} />
     );
-  const waiting = <Spinner label={t('stocktake.loading')} />;
-  return <NotLoaded error={error} message={t('stocktake.notLoaded')} onRetry={refetch} waiting={waiting} />;
+  return <NotLoaded query={query} message={t('stocktake.notLoaded')} loading={t('stocktake.loading')} />;
 }
 
 function StocktakeNotFound({ id }: { id: number }) {

@@ -9,7 +9,6 @@ import { t } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
 import { Badge } from '../../ui/Badge';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { LabelChip } from '../../ui/LabelChip';
 import { Pagination } from '../../ui/Pagination';
 
@@ -26,16 +25,10 @@ interface TickListProps {
 
 export function TickList({ stocktakeId, location, waiting, onMark }: TickListProps) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useStocktakeItems(stocktakeId, location, page);
+  const query = useStocktakeItems(stocktakeId, location, page);
+  const { data } = query;
   if (!data)
-    return (
-      <NotLoaded
-        error={error}
-        message={t('common.itemsNotLoaded')}
-        onRetry={refetch}
-        waiting={<Spinner label={t('stocktake.loading')} />}
-      />
-    );
+    return <NotLoaded query={query} message={t('common.itemsNotLoaded')} loading={t('stocktake.loading')} />;
   if (data.total === 0) return <p className="py-2 text-quiet">{t('stocktake.noItemsHere')}</p>;
   return (
     <>

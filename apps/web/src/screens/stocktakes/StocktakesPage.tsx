@@ -15,7 +15,6 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { FilterSelect } from '../../ui/form/FilterSelect';
 import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -26,7 +25,8 @@ import { Pagination } from '../../ui/Pagination';
 /** Starts a stocktake and lists the earlier ones. `?location=5` selects the location to walk. */
 export default function StocktakesPage() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useStocktakes(page);
+  const query = useStocktakes(page);
+  const { data } = query;
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title={t('stocktake.stocktakes')} subtitle={t('stocktake.subtitle')} />
@@ -35,12 +35,7 @@ export default function StocktakesPage() {
           <StartForm />
         </MembersOnly>
         {!data && (
-          <NotLoaded
-            error={error}
-            message={t('stocktake.notLoaded')}
-            onRetry={refetch}
-            waiting={<Spinner label={t('stocktake.loading')} />}
-          />
+          <NotLoaded query={query} message={t('stocktake.notLoaded')} loading={t('stocktake.loading')} />
         )}
         {data?.items.length === 0 && (
           <EmptyState icon={ClipboardCheck} title={t('stocktake.none')}>

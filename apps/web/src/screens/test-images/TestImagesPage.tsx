@@ -29,7 +29,8 @@ export default function TestImagesPage() {
 }
 
 function FirstItem() {
-  const { data, error, refetch } = useItems({ per_page: 1 });
+  const query = useItems({ per_page: 1 });
+  const { data, error } = query;
   const item = data?.items[0];
   return (
     <>
@@ -49,9 +50,7 @@ function FirstItem() {
           </EmptyState>
         </Card>
       )}
-      {!data && error && (
-        <NotLoaded error={error} message={t('testImages.firstItemNotLoaded')} onRetry={refetch} />
-      )}
+      {!data && error && <NotLoaded query={query} message={t('testImages.firstItemNotLoaded')} />}
       {!data && !error && (
         <div
           role="status"

@@ -18,7 +18,8 @@ const toBuyAddress = createAddressCodec({ page: numberParameter('page') });
 /** Lists the items with fewer units than their minimum quantity. */
 export default function ToBuyPage() {
   const { filters, goToPage } = useAddressFilters(toBuyAddress);
-  const { data: list, error, refetch } = useItemsToBuy(filters.page);
+  const query = useItemsToBuy(filters.page);
+  const { data: list } = query;
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
@@ -39,12 +40,7 @@ export default function ToBuyPage() {
       />
       <Card className="px-5 py-2 print:border-0 print:p-0">
         {!list && (
-          <NotLoaded
-            error={error}
-            message={t('toBuy.notLoaded')}
-            onRetry={refetch}
-            waiting={<ItemRowsSkeleton count={4} />}
-          />
+          <NotLoaded query={query} message={t('toBuy.notLoaded')} waiting={<ItemRowsSkeleton count={4} />} />
         )}
         {list?.items.length === 0 && (
           <EmptyState

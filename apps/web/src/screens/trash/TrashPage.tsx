@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -29,7 +28,8 @@ const trashAddress = createAddressCodec({
 /** Lists what was deleted in the last 30 days. */
 export default function TrashPage() {
   const { filters, fields, type, submit, goToPage } = useAddressFilters(trashAddress);
-  const { data: list, error, refetch } = useTrash(filters);
+  const query = useTrash(filters);
+  const { data: list } = query;
   const { user } = useSession();
   const isManager = user?.role === 'manager';
   /** `all`, or the entry to delete for good. */
@@ -88,14 +88,7 @@ export default function TrashPage() {
           />
         </div>
       )}
-      {!list && (
-        <NotLoaded
-          error={error}
-          message={t('trash.notLoaded')}
-          onRetry={refetch}
-          waiting={<Spinner label={t('trash.loading')} />}
-        />
-      )}
+      {!list && <NotLoaded query={query} message={t('trash.notLoaded')} loading={t('trash.loading')} />}
       {list?.total === 0 && (
         <EmptyState icon={Trash2} title={t(isEmpty ? 'trash.nothing' : 'trash.noneFound')}>
           {isEmpty && t('trash.nothingHint')}

@@ -1,4 +1,5 @@
 import type { TrustLevel, TrustRelationship, UserSummary } from '@stowage/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { HandHeart, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -96,7 +97,7 @@ function TrustButtons({ user, level, isBusy, onTrust }: TrustButtonsProps) {
 }
 
 function Trusted() {
-  const { data, error, refetch } = useTrusted();
+  const query = useTrusted();
   const setTrust = useSetTrust();
   const end = useEndTrust();
   const [ending, setEnding] = useState<TrustRelationship>();
@@ -121,11 +122,9 @@ function Trusted() {
   };
 
   return (
-    <Panel title={toTitle(t('trustedPeople.peopleYouTrust'), data)}>
+    <Panel title={toTitle(t('trustedPeople.peopleYouTrust'), query.data)}>
       <ListState
-        list={data}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={
           <EmptyState icon={HandHeart} title={t('trustedPeople.noTrustedPeople')}>
             {t('trustedPeople.noTrustedPeopleHint')}
@@ -157,13 +156,11 @@ function Trusted() {
 
 function Trusting() {
   const { user } = useSession();
-  const { data, error, refetch } = useTrusting();
+  const query = useTrusting();
   return (
-    <Panel title={toTitle(t('trustedPeople.whoTrustsYou'), data)}>
+    <Panel title={toTitle(t('trustedPeople.whoTrustsYou'), query.data)}>
       <ListState
-        list={data}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={
           <EmptyState icon={UsersRound} title={t('trustedPeople.noTrustingPeople')}>
             <RichText
@@ -183,17 +180,15 @@ const toTitle = (title: string, list: readonly unknown[] | undefined) =>
   list && list.length > 0 ? `${title} (${list.length})` : title;
 
 interface ListStateProps<Entry> {
-  list: readonly Entry[] | undefined;
-  error: Error | null;
-  onRetry: () => void;
+  query: UseQueryResult<readonly Entry[]>;
   empty: ReactNode;
   children: (list: readonly Entry[]) => ReactNode;
 }
 
-function ListState<Entry>({ list, error, onRetry, empty, children }: ListStateProps<Entry>) {
+function ListState<Entry>({ query, empty, children }: ListStateProps<Entry>) {
+  const { data: list } = query;
   if (list) return list.length > 0 ? children(list) : empty;
-  const message = t('trustedPeople.peopleNotLoaded');
-  return <NotLoaded error={error} message={message} onRetry={onRetry} skeleton="h-24" />;
+  return <NotLoaded query={query} message={t('trustedPeople.peopleNotLoaded')} skeleton="h-24" />;
 }
 
 const LevelMeanings = () => (
