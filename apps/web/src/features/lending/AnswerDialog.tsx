@@ -18,7 +18,7 @@ interface AnswerDialogProps {
 export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
   const setState = useSetLoanState();
   const isNo = state === 'declined';
-  const { form, errors, dialog } = useLoanForm({
+  const { dialog } = useLoanForm({
     schema: AnswerForm,
     defaultValues: { state, message: '' },
     draftName: `loan-${loan.id}-${state}`,
@@ -51,11 +51,7 @@ export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
       tone="danger"
       {...dialog}
     >
-      <MessageField
-        label={t('lending.optionalMessageTo', { name })}
-        registration={form.register('message')}
-        error={errors.message?.message}
-      />
+      <MessageField label={t('lending.optionalMessageTo', { name })} />
     </LoanDialog>
   );
 }

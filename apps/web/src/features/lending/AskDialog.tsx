@@ -1,6 +1,5 @@
 import type { LoanKind, SharedItem } from '@stowage/contracts';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { useAskForItem, useRefreshLoans } from '../../entities/loan/loans.queries';
 import { toDisplayName } from '../../entities/user/display-name';
@@ -26,7 +25,7 @@ export default function AskDialog({ item, kind, isAsking, onClose }: AskDialogPr
   const refresh = useRefreshLoans();
   const [schema] = useState(() => createAskForm(item.currency));
   const owner = toDisplayName(item.owner);
-  const { form, errors, dialog } = useLoanForm({
+  const { dialog } = useLoanForm({
     schema,
     defaultValues: { item_code: item.code, kind, quantity: '1', due_date: '', price: '', message: '' },
     draftName: `ask-${kind}-${item.code}`,
@@ -43,7 +42,6 @@ export default function AskDialog({ item, kind, isAsking, onClose }: AskDialogPr
       if (ask.isError) refresh();
     },
   });
-  const [quantity, due_date] = useWatch({ control: form.control, name: ['quantity', 'due_date'] });
   const isBorrowing = kind === 'borrow';
   const verb = isBorrowing ? t('lending.borrow') : t('lending.buy');
   return (
@@ -58,32 +56,13 @@ export default function AskDialog({ item, kind, isAsking, onClose }: AskDialogPr
       busyLabel={t('lending.sending')}
       {...dialog}
     >
-      <QuantityField
-        label={t('field.quantity')}
-        value={quantity}
-        onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
-        max={item.available_quantity}
-        error={errors.quantity?.message}
-      />
+      <QuantityField max={item.available_quantity} />
       {isBorrowing ? (
-        <DueDateField
-          value={due_date}
-          onChange={(day) => form.setValue('due_date', day, { shouldDirty: true })}
-          error={errors.due_date?.message}
-        />
+        <DueDateField />
       ) : (
-        <PriceField
-          label={t('lending.optionalOffer')}
-          currency={item.currency}
-          registration={form.register('price')}
-          error={errors.price?.message}
-        />
+        <PriceField label={t('lending.optionalOffer')} currency={item.currency} />
       )}
-      <MessageField
-        label={t('lending.optionalMessageTo', { name: owner })}
-        registration={form.register('message')}
-        error={errors.message?.message}
-      />
+      <MessageField label={t('lending.optionalMessageTo', { name: owner })} />
     </LoanDialog>
   );
 }

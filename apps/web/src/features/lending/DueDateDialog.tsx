@@ -1,5 +1,4 @@
 import type { LoanSummary } from '@stowage/contracts';
-import { useWatch } from 'react-hook-form';
 import { useSetDueDate } from '../../entities/loan/loans.queries';
 import { t } from '../../lib/i18n';
 import { toastChange } from '../../ui/feedback/undo-toast';
@@ -10,7 +9,7 @@ import { useLoanForm } from './use-loan-form';
 
 export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: () => void }) {
   const setDueDate = useSetDueDate();
-  const { form, errors, dialog } = useLoanForm({
+  const { dialog } = useLoanForm({
     schema: DueDateForm,
     defaultValues: { due_date: loan.due_date ?? '' },
     draftName: `loan-${loan.id}-last-day`,
@@ -21,7 +20,6 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
     },
     onClose,
   });
-  const due_date = useWatch({ control: form.control, name: 'due_date' });
   return (
     <LoanDialog
       title={t('lending.changeTheDueDate')}
@@ -34,11 +32,7 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
       busyLabel={t('common.saving')}
       {...dialog}
     >
-      <DueDateField
-        value={due_date}
-        onChange={(day) => form.setValue('due_date', day, { shouldDirty: true })}
-        error={errors.due_date?.message}
-      />
+      <DueDateField />
     </LoanDialog>
   );
 }

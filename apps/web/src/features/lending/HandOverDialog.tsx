@@ -14,7 +14,7 @@ import { useLoanForm } from './use-loan-form';
 export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();
   const setState = useSetLoanState();
-  const { form, errors, isBusy, dialog } = useLoanForm({
+  const { isBusy, dialog } = useLoanForm({
     schema: HandOverForm,
     defaultValues: { condition: '', message: '' },
     draftName: `loan-${loan.id}-hand-over`,
@@ -37,9 +37,9 @@ export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
       busyLabel={t('lending.handingOver')}
       {...dialog}
     >
-      <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
+      <ConditionField />
       <ImageField image={image} onChange={setImage} disabled={isBusy} />
-      <MessageField registration={form.register('message')} error={errors.message?.message} />
+      <MessageField />
     </LoanDialog>
   );
 }

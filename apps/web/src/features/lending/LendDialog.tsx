@@ -1,6 +1,5 @@
 import type { Item, Loan, LoanKind } from '@stowage/contracts';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useHandOut } from '../../entities/loan/loans.queries';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
@@ -29,7 +28,7 @@ export default function LendDialog({ item, kind, onDone, onClose }: LendDialogPr
   const currency = useCurrency();
   const [schema] = useState(() => createLendForm(currency));
   const isLent = kind === 'borrow';
-  const { form, errors, isBusy, dialog } = useLoanForm({
+  const { isBusy, dialog } = useLoanForm({
     schema,
     defaultValues: {
       item_id: item.id,
@@ -54,10 +53,6 @@ export default function LendDialog({ item, kind, onDone, onClose }: LendDialogPr
     },
     onClose,
   });
-  const [borrower, quantity, due_date] = useWatch({
-    control: form.control,
-    name: ['borrower', 'quantity', 'due_date'],
-  });
   return (
     <LoanDialog
       title={isLent ? t('common.lend') : t('lending.sell')}
@@ -66,39 +61,12 @@ export default function LendDialog({ item, kind, onDone, onClose }: LendDialogPr
       busyLabel={t('common.saving')}
       {...dialog}
     >
-      <BorrowerField
-        value={borrower}
-        onChange={(value) => form.setValue('borrower', value, { shouldDirty: true })}
-        error={errors.borrower?.message}
-      />
-      <QuantityField
-        label={t('field.quantity')}
-        value={quantity}
-        onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
-        max={item.available_quantity}
-        error={errors.quantity?.message}
-      />
-      {isLent ? (
-        <DueDateField
-          value={due_date}
-          onChange={(day) => form.setValue('due_date', day, { shouldDirty: true })}
-          error={errors.due_date?.message}
-        />
-      ) : (
-        <PriceField
-          label={t('common.price')}
-          currency={currency}
-          registration={form.register('price')}
-          error={errors.price?.message}
-        />
-      )}
-      <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
+      <BorrowerField />
+      <QuantityField max={item.available_quantity} />
+      {isLent ? <DueDateField /> : <PriceField label={t('common.price')} currency={currency} />}
+      <ConditionField />
       <ImageField image={image} onChange={setImage} disabled={isBusy} />
-      <MessageField
-        label={t('lending.note')}
-        registration={form.register('message')}
-        error={errors.message?.message}
-      />
+      <MessageField label={t('lending.note')} />
     </LoanDialog>
   );
 }

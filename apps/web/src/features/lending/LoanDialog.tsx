@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { FormError } from '../../ui/form/FormError';
 
-interface LoanDialogProps {
+interface LoanDialogProps<Values extends FieldValues, Output> {
+  /** Contains the values of the fields for loans. */
+  form?: UseFormReturn<Values, unknown, Output>;
   title: string;
   description?: ReactNode;
   submitLabel: string;
@@ -17,7 +20,8 @@ interface LoanDialogProps {
 }
 
 /** The parent closes the dialog after the server has accepted the input. */
-export function LoanDialog({
+export function LoanDialog<Values extends FieldValues, Output>({
+  form,
   title,
   description,
   isBusy,
@@ -25,7 +29,7 @@ export function LoanDialog({
   onClose,
   children,
   ...props
-}: LoanDialogProps) {
+}: LoanDialogProps<Values, Output>) {
   return (
     <FormDialog
       title={title}
@@ -38,7 +42,7 @@ export function LoanDialog({
       onClose={onClose}
     >
       <div data-first-focus className="grid grid-cols-1 gap-5 pt-2">
-        {children}
+        {form ? <FormProvider {...form}>{children}</FormProvider> : children}
         <FormError message={error} />
       </div>
     </FormDialog>

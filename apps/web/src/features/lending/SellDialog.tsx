@@ -17,7 +17,7 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();
   const setState = useSetLoanState();
   const [schema] = useState(() => createSellForm(loan.currency));
-  const { form, errors, isBusy, dialog } = useLoanForm({
+  const { isBusy, dialog } = useLoanForm({
     schema,
     defaultValues: {
       price: toNumberText(loan.price, getDecimals(loan.currency)),
@@ -43,15 +43,10 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
       busyLabel={t('lending.selling')}
       {...dialog}
     >
-      <PriceField
-        label={t('common.price')}
-        currency={loan.currency}
-        registration={form.register('price')}
-        error={errors.price?.message}
-      />
-      <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
+      <PriceField label={t('common.price')} currency={loan.currency} />
+      <ConditionField />
       <ImageField image={image} onChange={setImage} disabled={isBusy} />
-      <MessageField registration={form.register('message')} error={errors.message?.message} />
+      <MessageField />
     </LoanDialog>
   );
 }

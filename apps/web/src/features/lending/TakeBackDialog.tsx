@@ -29,7 +29,7 @@ const OUTCOMES = [
 export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();
   const setState = useSetLoanState();
-  const { form, errors, isBusy, dialog } = useLoanForm({
+  const { form, isBusy, dialog } = useLoanForm({
     schema: TakeBackForm,
     defaultValues: {
       state: 'returned',
@@ -45,7 +45,7 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
     },
     onClose,
   });
-  const [state, quantity] = useWatch({ control: form.control, name: ['state', 'quantity'] });
+  const state = useWatch({ control: form.control, name: 'state' });
   const isLost = state === 'lost';
   const name = toOtherName(loan);
   return (
@@ -73,18 +73,12 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
       />
       <QuantityField
         label={isLost ? t('lending.quantityLost') : t('lending.quantityReturned')}
-        value={quantity}
-        onChange={(text) => form.setValue('quantity', text, { shouldDirty: true, shouldValidate: true })}
         max={loan.quantity}
-        error={errors.quantity?.message}
+        shouldValidate
       />
-      {isLost ? (
-        loan.is_owner && <p className="text-quiet">{t('lending.lostHint')}</p>
-      ) : (
-        <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
-      )}
+      {isLost ? loan.is_owner && <p className="text-quiet">{t('lending.lostHint')}</p> : <ConditionField />}
       {loan.is_owner && <ImageField image={image} onChange={setImage} disabled={isBusy} />}
-      <MessageField registration={form.register('message')} error={errors.message?.message} />
+      <MessageField />
     </LoanDialog>
   );
 }

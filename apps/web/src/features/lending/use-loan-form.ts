@@ -45,9 +45,9 @@ export function useLoanForm<Values extends FieldValues, Output>({
 
   return {
     form,
-    errors,
     isBusy: isSubmitting,
     dialog: {
+      form,
       isBusy: isSubmitting,
       error: errors.root?.message,
       onSubmit,

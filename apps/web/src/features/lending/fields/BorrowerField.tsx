@@ -7,6 +7,7 @@ import {
 } from '@stowage/contracts';
 import { UserRound, X } from 'lucide-react';
 import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { toDisplayName } from '../../../entities/user/display-name';
 import { useUserSearch, useTrusted } from '../../../entities/user/trust.queries';
 import { toUserQuery } from '../../../entities/user/user-query.rules';
@@ -36,13 +37,10 @@ export function suggestUsers(
   return [...matching, ...others].slice(0, SHOWN);
 }
 
-interface BorrowerFieldProps {
-  value: Borrower;
-  onChange: (borrower: Borrower) => void;
-  error: string | undefined;
-}
-
-export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
+export function BorrowerField() {
+  const { control, setValue, formState } = useFormContext<{ borrower: Borrower }>();
+  const value = useWatch({ control, name: 'borrower' });
+  const onChange = (borrower: Borrower) => setValue('borrower', borrower, { shouldDirty: true });
   const text = useDebouncedValue(value.name.trim(), SEARCH_DEBOUNCE_MS);
   const trusted = useTrusted();
   const found = useUserSearch(value.id === null ? toUserQuery(text) : undefined);
@@ -81,7 +79,12 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   );
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field label={t('lending.person')} required error={error} hint={t('lending.borrowerHint')}>
+      <Field
+        label={t('lending.person')}
+        required
+        error={formState.errors.borrower?.message}
+        hint={t('lending.borrowerHint')}
+      >
         <Input
           ref={input}
           name="borrower"

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { addDays, addMonth } from '../../../entities/loan/due-day';
 import { getToday } from '../../../lib/format/local-day';
 import { type PlainMessageKey, t } from '../../../lib/i18n';
@@ -6,12 +7,6 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { UNFINISHED_DAY } from '../forms/loan-forms.rules';
-
-interface DueDateFieldProps {
-  value: string;
-  onChange: (day: string) => void;
-  error: string | undefined;
-}
 
 const WEEK = 7;
 
@@ -34,7 +29,10 @@ const CHOICES: readonly { label: PlainMessageKey; toDay: (today: string) => stri
   },
 ];
 
-export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
+export function DueDateField() {
+  const { control, setValue, formState } = useFormContext<{ due_date: string }>();
+  const value = useWatch({ control, name: 'due_date' });
+  const onChange = (day: string) => setValue('due_date', day, { shouldDirty: true });
   const today = getToday();
   const input = useRef<HTMLInputElement>(null);
   // Uncontrolled: setting the value of a partly typed date would erase the typed part.
@@ -46,7 +44,7 @@ export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
     onChange(validity.badInput ? UNFINISHED_DAY : day);
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field label={t('loan.dueDate')} error={error}>
+      <Field label={t('loan.dueDate')} error={formState.errors.due_date?.message}>
         <Input
           ref={input}
           name="due_date"

@@ -1,4 +1,4 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { toCurrencyUnits } from '../../../lib/format/format';
 import { t } from '../../../lib/i18n';
 import { Field } from '../../../ui/form/Field';
@@ -8,16 +8,17 @@ interface PriceFieldProps {
   label: string;
   /** ISO 4217 code. */
   currency: string;
-  registration: UseFormRegisterReturn;
-  error: string | undefined;
 }
 
-export const PriceField = ({ label, currency, registration, error }: PriceFieldProps) => (
-  <Field
-    label={label}
-    error={error}
-    hint={t('common.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
-  >
-    <MoneyInput {...registration} currency={currency} />
-  </Field>
-);
+export function PriceField({ label, currency }: PriceFieldProps) {
+  const { register, formState } = useFormContext<{ price: string }>();
+  return (
+    <Field
+      label={label}
+      error={formState.errors.price?.message}
+      hint={t('common.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
+    >
+      <MoneyInput {...register('price')} currency={currency} />
+    </Field>
+  );
+}
