@@ -14,3 +14,19 @@ export function createListeners() {
     },
   };
 }
+
+/** Listeners of a value in the local storage, which other tabs may change, too. */
+export function createStorageListeners() {
+  const { notify, subscribe } = createListeners();
+  return {
+    notify,
+    subscribe: (listener: () => void): (() => void) => {
+      const unsubscribe = subscribe(listener);
+      window.addEventListener('storage', listener);
+      return () => {
+        unsubscribe();
+        window.removeEventListener('storage', listener);
+      };
+    },
+  };
+}

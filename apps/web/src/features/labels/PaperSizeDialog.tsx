@@ -2,7 +2,6 @@ import { countLabelsPerPage, type LabelPaper, type OwnLabelPaper, toLabelPaper }
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import toast from 'react-hot-toast/headless';
-import { ApiError, toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format/format';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
@@ -12,7 +11,6 @@ import { Input } from '../../ui/form/Input';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { Segments } from '../../ui/form/Segments';
 import { Select } from '../../ui/form/Select';
-import type { LabelErrors } from './label-form.rules';
 import { useSaveOwnPaper } from './labels.queries';
 import {
   checkSizeForm,
@@ -21,10 +19,10 @@ import {
   type PaperSizeForm,
   toDecimals,
   toNewForm,
-  toSizeErrors,
   toSizeForm,
   withUnit,
 } from './paper-size-form.rules';
+import { describeFailure, type Failure } from './print-errors.rules';
 import { SheetDrawing } from './SheetDrawing';
 
 interface PaperSizeDialogProps {
@@ -80,7 +78,7 @@ export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperS
   );
   const [isSubmitted, setIsSubmitted] = useState(false);
   // Errors of the last attempt to save; hidden once the form changes.
-  const [failure, setFailure] = useState<{ errors: LabelErrors; problem: string | undefined }>();
+  const [failure, setFailure] = useState<Failure>();
   const save = useSaveOwnPaper();
   const checked = checkSizeForm(form);
 
@@ -106,9 +104,7 @@ export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperS
       onSaved(saved);
       onClose();
     } catch (error) {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      const problem = fields.length > 0 ? undefined : toMessage(error, t('labels.sizeNotSaved'));
-      setFailure({ errors: toSizeErrors(fields), problem });
+      setFailure(describeFailure(error, t('labels.sizeNotSaved')));
     }
   };
 

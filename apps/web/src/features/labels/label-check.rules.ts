@@ -1,6 +1,5 @@
 import { LabelSettings, PrintLabelsInput } from '@stowage/contracts';
 import { parseNumber } from '../../lib/numbers/parse-number';
-import { toWords } from '../../lib/texts/refusals';
 import type { LabelErrors, LabelForm } from './label-form.rules';
 import { toIssues } from './print-errors.rules';
 
@@ -21,12 +20,7 @@ type Checked = { settings: LabelSettings; errors: LabelErrors } | { settings?: n
 
 export function checkForm(form: LabelForm): Checked {
   const { success, data, error } = LabelSettings.safeParse(toInput(form));
-  if (success) return { settings: data, errors: {} };
-  // Reversed, so that each field keeps its first message, which is the most helpful.
-  const errors = error.issues
-    .toReversed()
-    .map(({ path, message }): [string, string] => [path.join('.'), toWords(message)]);
-  return { errors: Object.fromEntries(errors) };
+  return success ? { settings: data, errors: {} } : { errors: toIssues(error) };
 }
 
 /** The order is undefined if there are errors. */

@@ -9,8 +9,8 @@ import {
 import { usesLetterPaper } from '@stowage/texts/languages';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
-import { toWords } from '../../lib/texts/refusals';
 import type { LabelErrors } from './label-form.rules';
+import { toIssues } from './print-errors.rules';
 
 export type LengthUnit = 'mm' | 'in';
 export type LabelPage = (typeof LABEL_PAGES)[number];
@@ -119,12 +119,6 @@ function toSizeInput({ page, cut_lines, ...form }: PaperSizeForm): unknown {
   };
 }
 
-const toFieldName = (path: string) => path.replace(/^size\./, '');
-
-/** Each field keeps its first message. */
-export const toSizeErrors = (messages: readonly (readonly [path: string, message: string])[]): LabelErrors =>
-  Object.fromEntries(messages.toReversed().map(([path, message]) => [toFieldName(path), message]));
-
 interface CheckedSize {
   input: OwnLabelPaperInput | undefined;
   /** Defined when the lengths are valid, also without a name. */
@@ -135,8 +129,5 @@ interface CheckedSize {
 export function checkSizeForm(form: PaperSizeForm): CheckedSize {
   const size = toSizeInput(form);
   const { data: input, error } = OwnLabelPaperInput.safeParse({ name: form.name, size });
-  const messages = (error?.issues ?? []).map(
-    ({ path, message }) => [path.join('.'), toWords(message)] as const,
-  );
-  return { input, size: LabelPaperSize.safeParse(size).data, errors: toSizeErrors(messages) };
+  return { input, size: LabelPaperSize.safeParse(size).data, errors: error ? toIssues(error) : {} };
 }

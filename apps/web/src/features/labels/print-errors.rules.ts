@@ -9,8 +9,9 @@ export interface Failure {
   problem: string | undefined;
 }
 
-const toFieldName = (path: string) => (path.startsWith('source') ? 'source' : path);
+const toFieldName = (path: string) => (path.startsWith('source') ? 'source' : path.replace(/^size\./, ''));
 
+/** @param messages path and text; the path of a paper size begins with `size.` */
 const toErrors = (messages: readonly (readonly [path: string, message: string])[]): LabelErrors =>
   // Reversed, so that each field keeps its first message, which is the most helpful.
   Object.fromEntries(messages.toReversed().map(([path, message]) => [toFieldName(path), message]));
@@ -18,8 +19,8 @@ const toErrors = (messages: readonly (readonly [path: string, message: string])[
 export const toIssues = (error: ZodError): LabelErrors =>
   toErrors(error.issues.map(({ path, message }) => [path.join('.'), toWords(message)]));
 
-export function describeFailure(error: unknown): Failure {
+export function describeFailure(error: unknown, otherwise = t('labels.pdfFailed')): Failure {
   const errors = error instanceof ApiError ? toErrors(Object.entries(error.fields)) : {};
   const isAboutFields = Object.keys(errors).length > 0;
-  return { errors, problem: isAboutFields ? undefined : toMessage(error, t('labels.pdfFailed')) };
+  return { errors, problem: isAboutFields ? undefined : toMessage(error, otherwise) };
 }

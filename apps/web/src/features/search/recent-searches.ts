@@ -1,23 +1,13 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { getAddressInventory, toScope } from '../../lib/address/inventory-address';
-import { createListeners } from '../../lib/listeners';
+import { createStorageListeners } from '../../lib/listeners';
 import { addRecent, readRecent } from './recent-searches.rules';
 
 const PREFIX = 'recent-searches:';
 // Stored per user, because several people may use the device, and per inventory of the URL.
 const toStorageName = (ownerId: number) => `${PREFIX}${toScope(getAddressInventory())}${ownerId}`;
 
-const listeners = createListeners();
-const { notify } = listeners;
-
-function subscribe(listener: () => void): () => void {
-  const unsubscribe = listeners.subscribe(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    unsubscribe();
-    window.removeEventListener('storage', listener);
-  };
-}
+const { notify, subscribe } = createStorageListeners();
 
 interface RecentSearches {
   recent: string[];
@@ -28,9 +18,9 @@ interface RecentSearches {
 export function useRecentSearches(ownerId: number): RecentSearches {
   const name = toStorageName(ownerId);
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(name));
-  const recent = useMemo(() => readRecent(stored), [stored]);
-  const remember = useCallback(
-    (text: string) => {
+  return {
+    recent: readRecent(stored),
+    remember: (text) => {
       try {
         localStorage.setItem(name, JSON.stringify(addRecent(readRecent(localStorage.getItem(name)), text)));
       } catch {
@@ -38,13 +28,11 @@ export function useRecentSearches(ownerId: number): RecentSearches {
       }
       notify();
     },
-    [name],
-  );
-  const clear = useCallback(() => {
-    localStorage.removeItem(name);
-    notify();
-  }, [name]);
-  return { recent, remember, clear };
+    clear: () => {
+      localStorage.removeItem(name);
+      notify();
+    },
+  };
 }
 
 /** Deletes the recent searches of all users on this device. */

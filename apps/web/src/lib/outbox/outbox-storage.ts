@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../listeners';
+import { createStorageListeners } from '../listeners';
 
 // IndexedDB contains the entries (`outbox-database.ts`). A key in the local storage marks that there may be some, so
 // that a screen without entries loads no code for them. Each write changes its value, which notifies other tabs.
 const PREFIX = 'outbox:';
 const toOwnerPrefix = (ownerId: number) => `${PREFIX}${ownerId}:`;
 
-const listeners = createListeners();
-const { notify } = listeners;
+const { notify, subscribe } = createStorageListeners();
 
 export const toOutboxMarker = (ownerId: number, name: string): string => toOwnerPrefix(ownerId) + name;
 
@@ -29,15 +28,6 @@ export function unmarkOutbox(marker: string): void {
 /** True if there may be entries of the user on this device. */
 export const hasOutboxEntries = (ownerId: number): boolean =>
   Object.keys(localStorage).some((key) => key.startsWith(toOwnerPrefix(ownerId)));
-
-function subscribe(listener: () => void): () => void {
-  const unsubscribe = listeners.subscribe(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    unsubscribe();
-    window.removeEventListener('storage', listener);
-  };
-}
 
 export const useHasOutboxEntries = (ownerId: number | undefined): boolean =>
   useSyncExternalStore(subscribe, () => ownerId !== undefined && hasOutboxEntries(ownerId));
