@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useSession } from '../../entities/user/session.queries';
 import { getQueryClient } from '../../lib/query/query-client';
 import { SCROLL_STORAGE_NAME } from '../../lib/scroll-restoration';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen';
+import { focusScreenHeading } from '../../ui/focus';
 import { OpenLayout } from '../layout/OpenLayout';
 import { FormsOfMembers } from './FormsOfMembers';
 import { FORM_SCREENS, GUARDED_SCREENS, loadGuard, OPEN_SCREENS, VISITOR_SCREENS } from './routes';
-import { ScreenAnnouncer } from './ScreenAnnouncer';
+import { toScreen } from './screen';
 import { ScreenError } from './ScreenError';
 import { SessionWatch } from './SessionWatch';
 import { usePreload, usePreloadOnTouch } from './use-preload';
@@ -68,3 +69,23 @@ export const APP_ROUTES: RouteObject[] = [
     ],
   },
 ];
+
+/** Moves focus to the heading of a new screen, or announces its title when a field keeps the focus. */
+function ScreenAnnouncer() {
+  const { pathname } = useLocation();
+  const screen = toScreen(pathname);
+  const lastScreen = useRef(screen);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (screen === lastScreen.current) return undefined;
+    lastScreen.current = screen;
+    return focusScreenHeading(setTitle);
+  }, [screen]);
+
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}

@@ -1,5 +1,5 @@
-import type { CreateLocationInput, Location } from '@stowage/contracts';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { type CreateLocationInput, type Location, toCodeGroups } from '@stowage/contracts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import type { LinkProps } from 'react-router-dom';
@@ -20,11 +20,12 @@ import { Input } from '../../ui/form/Input';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { Textarea } from '../../ui/form/Textarea';
+import { LabelChip } from '../../ui/LabelChip';
 import { Card } from '../../ui/layout/Card';
+import { RichText } from '../../ui/RichText';
 import type { LocationFormValues } from './location-form.schema';
 import { LocationPicker } from './LocationPicker';
-import { idsWithin } from './locations.rules';
-import { NamesakeNotice } from './NamesakeNotice';
+import { idsWithin, namesakesOf, toPathText } from './locations.rules';
 
 type AfterSaving = (location: Location) => void | Promise<void>;
 
@@ -162,5 +163,34 @@ export function LocationForm(props: LocationFormProps) {
         </ButtonLink>
       </SaveBar>
     </form>
+  );
+}
+
+interface NamesakeNoticeProps {
+  locations: readonly Location[];
+  name: string;
+  parentId: number | null;
+  /** The edited location, which is not its own duplicate. */
+  editedId: number | undefined;
+}
+
+/** Only a notice: duplicates are allowed, because codes distinguish them. */
+function NamesakeNotice({ locations, name, parentId, editedId }: NamesakeNoticeProps) {
+  const [first] = namesakesOf(locations, { name, parent_id: parentId, id: editedId });
+  return (
+    <p role="status" className="text-sm text-quiet empty:hidden">
+      {first && (
+        <RichText
+          text="location.alreadyExists"
+          parts={{
+            location: (
+              <>
+                <bdi>{toPathText(first)}</bdi> <LabelChip>{toCodeGroups(first.code)}</LabelChip>
+              </>
+            ),
+          }}
+        />
+      )}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { RestoreRun } from '@stowage/contracts';
 import { ServerCrash } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { toText } from '../../lib/texts/refusals';
@@ -13,7 +13,6 @@ import { uploadBackup } from './restore-upload.queries';
 import { useRestoreChoices, useRestoreRun, useStartRestore } from './restore.queries';
 import { RestoreChoice } from './RestoreChoice';
 import { RestoreDone } from './RestoreDone';
-import { RestoreProgress } from './RestoreProgress';
 
 interface Upload {
   share: number;
@@ -128,3 +127,32 @@ function Running({ run }: { run: RestoreRun | undefined }) {
     </RestoreProgress>
   );
 }
+
+interface RestoreProgressProps {
+  label: string;
+  /** From 0 to 1; undefined when the progress is unknown. */
+  share: number | undefined;
+  children?: ReactNode;
+}
+
+const RestoreProgress = ({ label, share, children }: RestoreProgressProps) => (
+  <div className="grid gap-3">
+    <p aria-live="polite" className="font-medium">
+      {label}
+    </p>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+      className="h-2 overflow-hidden rounded-full bg-raised"
+    >
+      <div
+        className={share === undefined ? 'h-full w-full animate-pulse bg-accent' : 'h-full bg-accent'}
+        style={share === undefined ? undefined : { width: `${share * 100}%` }}
+      />
+    </div>
+    {children}
+  </div>
+);

@@ -1,7 +1,9 @@
-import { X } from 'lucide-react';
+import { Images, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { withContentTypes } from '../../entities/image/content-types';
+import { FileButton } from '../../entities/image/FileButton';
+import { cn } from '../../lib/cn';
 import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
@@ -11,7 +13,6 @@ import { CameraTrouble } from './CameraTrouble';
 import { CameraView } from './CameraView';
 import { checkPick } from './capture.rules';
 import { CapturedImage } from './CapturedImage';
-import { GalleryButton } from './GalleryButton';
 import { useCamera } from './use-camera';
 
 interface CameraOverlayProps {
@@ -119,3 +120,21 @@ function useIsMounted(): () => boolean {
   }, []);
   return () => isMounted.current;
 }
+
+interface GalleryButtonProps {
+  isStacked: boolean;
+  onPick: (file: File) => void;
+}
+
+const GalleryButton = ({ isStacked, onPick }: GalleryButtonProps) => (
+  <FileButton
+    variant={isStacked ? 'ghost' : 'primary'}
+    className={cn(isStacked && 'flex-col gap-1 px-2 py-1.5 text-sm')}
+    onChoose={([file]) => {
+      if (file) onPick(file);
+    }}
+  >
+    <Images aria-hidden className={isStacked ? 'size-6' : 'size-5'} />
+    {t('common.gallery')}
+  </FileButton>
+);

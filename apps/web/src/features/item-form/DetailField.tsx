@@ -1,15 +1,16 @@
-import { isOfKind, ITEM_FIELDS } from '@stowage/contracts';
+import { isOfKind, ITEM_FIELDS, PURCHASE_DATE_MIN } from '@stowage/contracts';
 import { useFormContext } from 'react-hook-form';
 import { isCode, toFieldLabel } from '../../entities/item/fields/field-texts';
 import type { PlainFieldName } from '../../entities/item/fields/plain-fields';
 import { listConditionChoices } from '../../lib/format/choice-name';
 import { toCurrencyUnits } from '../../lib/format/format';
+import { getToday } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
 import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
 import { Select } from '../../ui/form/Select';
 import { Textarea } from '../../ui/form/Textarea';
-import { DateField } from './DateField';
 import type { ItemFormValues } from './item-form.schema';
 import type { DetailName } from './missing.rules';
 import { CategoryField, LocationField } from './PlacementSection';
@@ -59,6 +60,33 @@ function ConditionField({ name }: { name: 'condition' }) {
       <Select
         {...register(name)}
         options={[{ id: '', name: t('common.notSet') }, ...listConditionChoices()]}
+      />
+    </Field>
+  );
+}
+
+// A partly typed date has an empty value, which must not be read as "no date".
+const UNFINISHED = 'unfinished';
+
+const valueOf = (input: HTMLInputElement) => (input.validity.badInput ? UNFINISHED : input.value);
+
+function DateField({ name, label }: { name: 'purchase_date'; label: string }) {
+  const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
+  const { ref, onChange } = register(name);
+  // Typing part of a date fires no change event, so the blur event checks again.
+  const report = (input: HTMLInputElement) => {
+    void onChange({ type: 'change', target: { name, value: valueOf(input) } });
+  };
+  return (
+    <Field label={label} error={getFieldState(name, formState).error?.message}>
+      <Input
+        ref={ref}
+        name={name}
+        type="date"
+        min={PURCHASE_DATE_MIN}
+        max={getToday()}
+        onChange={(event) => report(event.target)}
+        onBlur={(event) => report(event.target)}
       />
     </Field>
   );

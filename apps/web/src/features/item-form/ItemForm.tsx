@@ -1,6 +1,8 @@
-import type { ItemFieldName } from '@stowage/contracts';
+import type { ItemFieldName, UserSummary } from '@stowage/contracts';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, useController, useFormContext } from 'react-hook-form';
+import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
+import { MemberSelect } from '../../entities/inventory/MemberSelect';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import { OTHER_BASICS } from '../../entities/item/fields/plain-fields';
 import { flattenErrors } from '../../lib/forms/flatten-errors';
@@ -16,20 +18,19 @@ import { DraftNotice } from '../../ui/form/DraftNotice';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { lazyComponent } from '../../ui/lazy-component';
 import { ProductCodeInput } from '../scan/ProductCodeInput';
-import { BelongsToField } from './BelongsToField';
 import { DetailField, PlainField } from './DetailField';
 import { PlainFields, TechnicalSection, ValueSection } from './DetailSections';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
 import type { ItemFormInput, ItemFormValues } from './item-form.schema';
-import { findMissingDetails, type DetailName } from './missing.rules';
+import { type DetailName, findMissingDetails } from './missing.rules';
 import { Pair } from './Pair';
 import { CategoryField, LocationField, PlacementSection } from './PlacementSection';
 import { SharingSection } from './SharingSection';
 import { SuppliersSection } from './SuppliersSection';
 import { TextField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
-import { useSaving, type AfterSaving, type Saving } from './use-saving';
+import { type AfterSaving, type Saving, useSaving } from './use-saving';
 
 const ConflictDialog = lazyComponent(() => import('./ConflictDialog'));
 
@@ -189,4 +190,17 @@ function ProductCodeField() {
   const { control } = useFormContext<ItemFormValues>();
   const { field, fieldState } = useController({ control, name: 'product_code' });
   return <ProductCodeInput field={field} error={fieldState.error?.message} />;
+}
+
+/** Hidden in an inventory with one member, unless the item belongs to a person. */
+function BelongsToField({ people }: { people: readonly UserSummary[] }) {
+  const { control: form, formState } = useFormContext<ItemFormValues>();
+  const { field, fieldState } = useController({ control: form, name: 'belongs_to_id' });
+  const hasSeveralMembers = useHasSeveralMembers();
+  if (!hasSeveralMembers && field.value === null && !formState.defaultValues?.belongs_to_id) return null;
+  return (
+    <Pair>
+      <MemberSelect {...field} people={people} error={fieldState.error?.message} />
+    </Pair>
+  );
 }

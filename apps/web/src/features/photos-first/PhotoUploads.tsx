@@ -2,13 +2,15 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
+import { NewItemLocation } from '../../entities/location/NewItemLocation';
+import { useLocationChoice } from '../../entities/location/use-location-choice';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { progressStyle } from '../../ui/progress-style';
 import { usePhotoQueue } from './photo-queue.queries';
 import type { QueuedPhoto } from './photo-queue.rules';
-import { RelocateDialog } from './RelocateDialog';
 
 const isDone = ({ status }: QueuedPhoto): boolean => status === 'done';
 
@@ -132,5 +134,29 @@ export function PhotoUploads({ ownerId }: { ownerId: number }) {
         />
       )}
     </>
+  );
+}
+
+interface RelocateDialogProps {
+  /** Number of photos whose location was deleted. */
+  count: number;
+  onClose: () => void;
+  onRelocate: (location_id: number | null) => void;
+}
+
+function RelocateDialog({ count, onClose, onRelocate }: RelocateDialogProps) {
+  const { location_id, choose } = useLocationChoice(null);
+  return (
+    <FormDialog
+      title={t('photosFirst.chooseLocation')}
+      description={t('photosFirst.chooseLocationHint', { count })}
+      submitLabel={t('photosFirst.addItems', { count })}
+      onSubmit={() => onRelocate(location_id)}
+      onClose={onClose}
+    >
+      <div data-first-focus>
+        <NewItemLocation value={location_id} onChange={choose} />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,8 +1,11 @@
 import type { ScannedText } from '@stowage/contracts';
-import { useScanSound } from './scan-feedback';
+import { Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { isSoundOn, setSoundOn, signalScan, useScanSound } from './scan-feedback';
 import { ScanCamera } from './ScanCamera';
 import { ScanImage } from './ScanImage';
-import { SoundButton } from './SoundButton';
 import { TypeCodeForm } from './TypeCodeForm';
 
 interface ScannerProps {
@@ -25,5 +28,27 @@ export default function Scanner({ onScan, isContinuous = false, typedLabel }: Sc
       </div>
       <TypeCodeForm submitLabel={typedLabel} onScan={onScan} />
     </div>
+  );
+}
+
+/** Turns the sound of all scanners on or off. The choice is stored on the device. */
+function SoundButton() {
+  const [isOn, setIsOn] = useState(isSoundOn);
+  const Icon = isOn ? Volume2 : VolumeX;
+  const onClick = () => {
+    setSoundOn(!isOn);
+    setIsOn(!isOn);
+    if (!isOn) signalScan('done');
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="icon"
+      aria-label={t('scan.sound')}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      <Icon aria-hidden className="size-5" />
+    </Button>
   );
 }

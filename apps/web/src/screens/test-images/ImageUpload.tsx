@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, IMAGES_PER_ITEM_MAX } from '@stowage/contracts';
-import { CloudUpload, ImagePlus } from 'lucide-react';
+import { CloudUpload, ImagePlus, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { withContentTypes } from '../../entities/image/content-types';
@@ -11,9 +11,9 @@ import { ImageMessages } from '../../features/image-upload/ImageMessages';
 import { type ImageFailure, toMessages } from '../../features/image-upload/upload-images';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 import { toastChange } from '../../ui/feedback/undo-toast';
 import { useFocusAfterRemoval } from '../../ui/focus';
-import { UploadFailed } from './UploadFailed';
 import { UploadList } from './UploadList';
 
 interface ImageUploadProps {
@@ -110,3 +110,32 @@ export default function ImageUpload({ itemId, existingCount }: ImageUploadProps)
     </div>
   );
 }
+
+interface UploadFailedProps {
+  messages: readonly string[];
+  retryable: readonly File[];
+  onRetry: () => void;
+}
+
+const UploadFailed = ({ messages, retryable, onRetry }: UploadFailedProps) => (
+  <div role="alert" className="empty:hidden">
+    {messages.length > 0 && (
+      <div className="flex gap-2.5 rounded-md border border-danger/40 bg-danger/8 px-3 py-2.5">
+        <TriangleAlert aria-hidden className="mt-0.75 size-4.5 shrink-0 text-danger" />
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+          <p className="font-medium text-danger">{t('testImages.uploadFailed')}</p>
+          <ul className="text-sm">
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+          {retryable.length > 0 && (
+            <Button variant="secondary" size="sm" className="mt-1" onClick={onRetry}>
+              {t('testImages.tryAgainWith', { photos: t('count.photos', { count: retryable.length }) })}
+            </Button>
+          )}
+        </div>
+      </div>
+    )}
+  </div>
+);

@@ -1,5 +1,5 @@
 import type { Item } from '@stowage/contracts';
-import { PackagePlus } from 'lucide-react';
+import { Check, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useItems } from '../../entities/item/items.queries';
 import { useSession } from '../../entities/user/session.queries';
@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { CameraTest } from './CameraTest';
-import { ImageChecklist } from './ImageChecklist';
 import { ImageGallery } from './ImageGallery';
 import { MobileImageManager } from './MobileImageManager';
 
@@ -101,3 +100,25 @@ function ImageTests({ item: { id, name, images } }: { item: Item }) {
     </div>
   );
 }
+
+const FEATURES = [
+  'testImages.featureDrop',
+  'testImages.featureProgress',
+  'testImages.featureChecks',
+  'testImages.featureRetry',
+  'testImages.featureViewer',
+  'testImages.featureEdit',
+  'testImages.featureCamera',
+  'testImages.featureWithoutCamera',
+] as const;
+
+const ImageChecklist = () => (
+  <ul className="grid gap-2">
+    {FEATURES.map((feature) => (
+      <li key={feature} className="flex gap-2.5">
+        <Check aria-hidden className="mt-0.75 size-4.5 shrink-0 text-good" />
+        {t(feature)}
+      </li>
+    ))}
+  </ul>
+);
