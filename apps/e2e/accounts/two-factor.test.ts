@@ -38,7 +38,7 @@ afterAll(async () => {
 it('turns on two-factor sign-in and signs in with a code and with a recovery code', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   const section = page.getByRole('region', { name: 'Two-factor sign-in' });
   await section.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(ANNA.password);
@@ -76,7 +76,7 @@ it('creates an API key that can read data but not change it, and revokes the key
   const berta = { ...ANNA, email: 'berta@example.org', username: 'berta' };
   await signUp(server.url, berta);
   await bringSession(page, berta);
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Create a key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Backup script');

@@ -27,10 +27,10 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 it('switches the language without a reload and applies it to all devices of the user', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
-  await page.goto('/settings');
+  await page.goto('/settings/you');
   await page.evaluate(() => document.body.setAttribute('data-since-the-start', ''));
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
-  await title(page, 'Einstellungen').waitFor();
+  await title(page, 'Du').waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('de');
   await expect.poll(async () => (await api.users.getMe()).language).toBe('de');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');

@@ -326,7 +326,7 @@ it.each(isNightly ? THEMES : [THEMES[1]])(
       [locationScreen, '[role=treeitem][aria-selected=true]'],
       ['/loans', 'nav[aria-label="Lists of loans"] [aria-current]'],
       ['/users/trusted', chosen],
-      ['/settings', chosen],
+      ['/settings/device', chosen],
       ['/labels', chosen],
     ] as const) {
       await openAndWait(page, path);

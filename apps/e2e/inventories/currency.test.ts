@@ -73,7 +73,7 @@ it('starts with the yen in Japan, refuses decimals in it, and changes it later w
   await page.getByRole('heading', { name: 'Camera' }).waitFor();
   await page.getByText('¥98,000').waitFor();
 
-  await page.goto('/settings');
+  await page.goto('/settings/inventory');
   await currencyOf(page, t).fill('KWD');
   await page.getByRole('button', { name: t('settings.changeCurrency') }).click();
   const dialog = page.getByRole('alertdialog');
@@ -87,7 +87,7 @@ it('starts with the yen in Japan, refuses decimals in it, and changes it later w
     .first()
     .waitFor();
 
-  await page.goto('/settings');
+  await page.goto('/settings/inventory');
   await currencyOf(page, t).fill('icelandic');
   await page.getByRole('option', { name: /ISK/ }).click();
   await page.getByRole('button', { name: t('settings.changeCurrency') }).click();

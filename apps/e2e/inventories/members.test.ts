@@ -37,7 +37,7 @@ async function openAs(person: Person, device = DESKTOP): Promise<Page> {
 /** The page must be open at an address that other devices can open, so that the browser draws the QR code. */
 async function createLink(page: Page, role: RegExp): Promise<string> {
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Members and inventory' }).click();
+  await page.getByRole('link', { name: 'Household' }).click();
   await page.getByRole('button', { name: 'Invite someone' }).click();
   await page.getByRole('radio', { name: role }).check();
   await expect.poll(() => findBarriers(page)).toEqual([]);

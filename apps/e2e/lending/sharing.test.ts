@@ -145,7 +145,7 @@ it('deletes an account after asking for the password', async () => {
   await api.items.create({ body: { name: 'Tent', borrow_availability: 'available' } });
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page, CARLA);
-  await page.goto('/settings');
+  await page.goto('/settings/you');
   await page.getByRole('button', { name: 'Delete account...' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByText('1 item with all photos').waitFor();

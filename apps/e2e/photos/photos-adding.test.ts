@@ -45,8 +45,8 @@ it('tells a user without items to create an item first', async () => {
   await signUp(server.url, bert);
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page, bert);
-  await page.goto('/settings');
-  await page.getByRole('heading', { name: 'This device' }).waitFor();
+  await page.goto('/settings/device');
+  await page.getByRole('heading', { level: 1, name: 'This device' }).waitFor();
   await expect.poll(() => page.locator('a[href="/test/images"]').count()).toBe(0);
   await page.goto('/test/images');
   await page.getByText('No Items Found').waitFor();
@@ -214,7 +214,8 @@ describe.each(DEVICES.filter(([name]) => name === 'phone' || isNightly))(
       const second = manager.getByRole('button', { name: 'Options for image 2 of 6' });
       await second.click();
       await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
-      await page.getByRole('heading', { level: 1 }).click();
+      // Outside of the menu, which is a sheet over the lower part of a phone.
+      await page.mouse.click(4, 100);
       await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
 
       await second.click();

@@ -160,6 +160,10 @@ export async function seedScreens(url: string): Promise<SeededScreens> {
     '/shared',
     `/shared/${stranger.code}`,
     '/settings',
+    '/settings/you',
+    '/settings/security',
+    '/settings/inventory',
+    '/settings/device',
     '/test/images',
     '/no-such-page',
   ];

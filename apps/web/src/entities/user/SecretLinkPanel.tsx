@@ -1,16 +1,15 @@
 import type { SecretLink } from '@stowage/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Copy, Share2 } from 'lucide-react';
 import { useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import { basePath } from '../../lib/address/base-path';
-import { isAddressOfThisDevice } from '../../lib/address/this-device';
 import { copyText } from '../../lib/copy-text';
 import { formatInstant } from '../../lib/format/format';
-import { t, withTexts } from '../../lib/i18n';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
+import { LinkCode } from './LinkCode';
 
 interface SecretLinkPanelProps {
   secret: Pick<SecretLink, 'url' | 'qr_svg' | 'expires_at'> & { token: string };
@@ -70,34 +69,5 @@ function ShareButton({ address }: { address: string }) {
       <Share2 aria-hidden className="size-4" />
       {t('secretLink.share')}
     </Button>
-  );
-}
-
-interface LinkCodeProps {
-  address: string;
-  /** Drawn by the server; null without PUBLIC_URL. */
-  svg: string | null;
-}
-
-/** Without PUBLIC_URL the browser draws the code, if other devices can open the address of this page. */
-function LinkCode({ address, svg }: LinkCodeProps) {
-  const drawn = useQuery({
-    queryKey: ['linkCode', address],
-    queryFn: async () => (await withTexts(import('./link-code'))).drawLinkCode(address),
-    enabled: svg === null && !isAddressOfThisDevice(window.location.hostname),
-    staleTime: Infinity,
-  });
-  const shown = svg ?? drawn.data;
-  if (shown === undefined)
-    return drawn.isLoading ? null : <p className="text-sm text-quiet">{t('secretLink.noQrHint')}</p>;
-  return (
-    <figure className="grid justify-items-center gap-2">
-      <img
-        alt={t('secretLink.qrCodeOfLink')}
-        src={`data:image/svg+xml,${encodeURIComponent(shown)}`}
-        className="size-48 rounded-md bg-white"
-      />
-      <figcaption className="text-sm text-quiet">{t('secretLink.qrHint')}</figcaption>
-    </figure>
   );
 }

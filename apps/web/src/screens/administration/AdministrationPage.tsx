@@ -4,10 +4,10 @@ import { HealthSection } from '../../features/administration/HealthSection';
 import { ServerSection } from '../../features/administration/ServerSection';
 import { BackupsSection } from '../../features/backups/BackupsSection';
 import { InvitationsSection } from '../../features/invitations/InvitationsSection';
-import { loadTexts, t } from '../../lib/i18n';
+import { SettingsFrame } from '../../features/settings/SettingsFrame';
+import { loadTexts } from '../../lib/i18n';
 import type { Prefetch } from '../../lib/query/prefetch';
 import { PageNotFound } from '../../ui/feedback/PageNotFound';
-import { PageHeader } from '../../ui/layout/PageHeader';
 
 /** Loads the texts of the problems that the server reports as codes. */
 export const prefetch: Prefetch = () => loadTexts().catch(() => undefined);
@@ -17,15 +17,12 @@ export default function AdministrationPage() {
   if (!user) return null;
   if (!user.is_admin) return <PageNotFound />;
   return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeader title={t('common.administration')} />
-      <div className="grid gap-5">
-        <HealthSection />
-        <AccountsSection />
-        <InvitationsSection target="server" />
-        <BackupsSection />
-        <ServerSection />
-      </div>
-    </div>
+    <SettingsFrame>
+      <HealthSection />
+      <AccountsSection />
+      <InvitationsSection target="server" />
+      <BackupsSection />
+      <ServerSection />
+    </SettingsFrame>
   );
 }

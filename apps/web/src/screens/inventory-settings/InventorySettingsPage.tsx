@@ -8,13 +8,13 @@ import { InventoryForm } from '../../features/members/InventoryForm';
 import { LeaveSection } from '../../features/members/LeaveSection';
 import { inventoryQuery, useInventory } from '../../features/members/members.queries';
 import { MembersSection } from '../../features/members/MembersSection';
+import { SettingsFrame } from '../../features/settings/SettingsFrame';
 import { toCurrencyName } from '../../lib/format/currency-name';
 import { formatDate } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 
@@ -32,14 +32,9 @@ export default function InventorySettingsPage() {
   /** False after the code of the panel did not load. */
   const [hasCurrency, setHasCurrency] = useState(true);
   return (
-    <div className="mx-auto max-w-2xl">
-      <PageHeader
-        title={t('common.inventoryAndMembers')}
-        subtitle={t('members.subtitle')}
-        back={{ to: '/settings', label: t('common.settings') }}
-      />
+    <SettingsFrame subtitle={t('members.subtitle')}>
       {inventory ? (
-        <div className="grid gap-5">
+        <>
           <Panel title={t('common.inventory')}>
             <InventoryPanel key={inventory.id} inventory={inventory} />
           </Panel>
@@ -50,11 +45,11 @@ export default function InventorySettingsPage() {
           {inventory.role === 'manager' && <InvitationsSection target="inventory" />}
           <InventoriesSection inventory={inventory} />
           <LeaveSection inventory={inventory} />
-        </div>
+        </>
       ) : (
         <NotLoaded inCard query={query} message={t('members.notLoaded')} skeleton="h-80" />
       )}
-    </div>
+    </SettingsFrame>
   );
 }
 

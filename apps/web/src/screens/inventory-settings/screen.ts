@@ -5,7 +5,7 @@ export default {
   access: 'users',
   load: () => import('./InventorySettingsPage'),
   menu: {
-    title: 'common.inventoryAndMembers',
+    title: 'settings.household',
     icon: 'UsersRound',
     palette: { place: 16, synonyms: 'commandSynonyms.members' },
   },

@@ -1,9 +1,9 @@
 import type { Screen } from '../screen';
 
 export default {
-  paths: ['/settings'],
+  paths: ['/settings', '/settings/you'],
   access: 'users',
-  load: () => import('./SettingsPage'),
+  load: () => import('./YouPage'),
   menu: {
     title: 'common.settings',
     icon: 'Settings',
