@@ -1,4 +1,5 @@
 import { API_BASE_PATH, User } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCategories } from '../../src/entities/category/categories.repository';
 import type { Mail } from '../../src/mail/mailer';
@@ -13,11 +14,7 @@ afterAll(() => server.stop());
 
 /** Sends a request with an `Accept-Language` header. */
 const post = (path: string, languages: string, body: object) =>
-  fetch(`${server.url}${API_BASE_PATH}/auth${path}`, {
-    method: 'POST',
-    headers: { 'accept-language': languages, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  request(server.url).post(`${API_BASE_PATH}/auth${path}`).set('accept-language', languages).send(body);
 
 describe('the email with a password link', () => {
   /** Requests a password link, and returns the email with LINK in place of the URL. */
@@ -119,7 +116,7 @@ describe('the categories of a new account', () => {
     async (username, languages, names) => {
       const body = { username, email: `${username}@example.org`, password: PASSWORD };
       const answer = await post('/register', languages, body);
-      const { inventory_id } = User.parse(await answer.json());
+      const { inventory_id } = User.parse(answer.body);
       const categories = listCategories(server.context.db, asInventory(inventory_id)).map(({ name }) => name);
       expect(categories.toSorted((a, b) => a.localeCompare(b, 'de'))).toEqual(names);
     },

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { closeDatabase } from '../../src/db/connection/connection';
 import { removeClosed } from '../../src/features/removal/removal.service';
@@ -45,7 +46,7 @@ const removeAll = async (person: Person) => {
   await remove(person);
   await removeClosed(server.context);
 };
-const statusOf = async (address: string) => (await fetch(server.url + address)).status;
+const statusOf = async (address: string) => (await request(server.url).get(address)).status;
 
 const FORMER_VALUES = [
   `INSERT INTO item_value_changes (item_id, day, value, currency) VALUES (@item, '2026-03-31', 100, 'USD')`,
@@ -453,7 +454,7 @@ test('finishes deleting an account at the next start after SIGKILL', async () =>
     expect([table, count(`SELECT count(*) FROM ${table} WHERE inventory_id = 1`)]).toEqual([table, 0]);
   const { items } = await api.items.list();
   expect(items).toMatchObject([{ name: 'Drill', images: [{ is_primary: true }] }]);
-  expect((await fetch(last.url + items[0]!.images[0]!.url)).status).toBe(200);
+  expect((await request(last.url).get(items[0]!.images[0]!.url)).status).toBe(200);
 
   last.process.child.kill('SIGTERM');
   expect(await last.process.ended).toEqual({ code: 0, signal: null });

@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateUser } from '../../src/entities/user/users.repository';
 import { createApiClient, failureOf, refusal } from '../support/client';
@@ -215,10 +216,10 @@ describe('signing in', () => {
     const { username } = await server.register();
     const fields = { username, password: PASSWORD };
     const send = (body: string, type: string) =>
-      fetch(`${server.url}/api/v1/auth/login`, { method: 'POST', body, headers: { 'content-type': type } });
+      request(server.url).post('/api/v1/auth/login').type(type).send(body);
     const form = await send(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded');
     expect(form.status).toBe(200);
-    expect(form.headers.get('cache-control')).toBe('no-store');
+    expect(form.headers['cache-control']).toBe('no-store');
     expect((await send(JSON.stringify(fields), 'application/json')).status).toBe(415);
   });
 

@@ -1,5 +1,7 @@
+import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '../support/client';
+import { bearer } from '../support/raw-http';
 import { PASSWORD, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -58,15 +60,13 @@ test("keeps the chosen language until the user returns to the browser's language
 });
 
 test('refuses a language without a catalogue', async () => {
-  const { url } = server;
   const { token } = await server.register();
-  const response = await fetch(`${url}/api/v1/users/me`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ language: 'xx' }),
-  });
+  const response = await request(server.url)
+    .put('/api/v1/users/me')
+    .set(bearer(token))
+    .send({ language: 'xx' });
   expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
+  expect(response.body).toMatchObject({
     field_codes: { language: { code: 'value.not_choice', params: { label: 'language' } } },
   });
 });

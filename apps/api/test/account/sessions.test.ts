@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import jwt, { type SignOptions } from 'jsonwebtoken';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { scheduleSessionCleanup } from '../../src/features/account/session-cleanup.service';
 import { createApiClient, failureOf, refusal } from '../support/client';
@@ -83,12 +84,12 @@ describe('the authentication of a request', () => {
 
   test('accepts only the Bearer scheme, ignoring case', async () => {
     const statusOf = async (authorization: string) =>
-      (await fetch(`${server.url}/api/v1/users/me`, { headers: { authorization } })).status;
+      (await request(server.url).get('/api/v1/users/me').set({ authorization })).status;
     expect(await statusOf(`bearer ${ada.token}`)).toBe(200);
     expect(await statusOf(`Basic ${ada.token}`)).toBe(401);
     expect(await statusOf(ada.token)).toBe(401);
     expect(await statusOf('Bearer')).toBe(401);
-    expect((await fetch(`${server.url}/api/v1/users/me?access_token=${ada.token}`)).status).toBe(401);
+    expect((await request(server.url).get(`/api/v1/users/me?access_token=${ada.token}`)).status).toBe(401);
   });
 });
 
@@ -140,11 +141,11 @@ test('deletes sessions that were unused for 90 days, even when they have not exp
 test('lists the devices with their user agents and the times of their last use', async () => {
   const start = server.clock.now;
   const person = await server.register();
-  const login = await fetch(`${server.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'user-agent': `Phone ${'x'.repeat(500)}` },
-    body: new URLSearchParams({ username: person.username, password: person.password }),
-  });
+  const login = await request(server.url)
+    .post('/api/v1/auth/login')
+    .set('user-agent', `Phone ${'x'.repeat(500)}`)
+    .type('form')
+    .send({ username: person.username, password: person.password });
   expect(login.status).toBe(200);
   server.clock.now = new Date(start.getTime() + 2 * 60 * 60 * 1000);
   const [mine, phone] = await person.api.users.listSessions();
@@ -180,5 +181,5 @@ test('ends all sessions but keeps the account, items and photos when the secret 
   expect(await refusal(old.users.getMe())).toMatchObject({ status: 401 });
   const { api } = await second.signIn('ada');
   const { images } = await api.items.get({ params: { id } });
-  expect((await fetch(second.url + images[0]!.url)).status).toBe(200);
+  expect((await request(second.url).get(images[0]!.url)).status).toBe(200);
 });

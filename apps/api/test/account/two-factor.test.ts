@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetTwoFactor } from '../../src/cli/user-commands';
 import { openDatabaseBeside } from '../../src/start/open-database';
@@ -138,13 +139,12 @@ describe('signing in with a second factor', () => {
       });
       const { recovery_codes } = await ada.api.twoFactor.confirm({ body: { code } });
       const attempt = async (number: number, otp = '000000') => {
-        const response = await fetch(`${proxied.url}/api/v1/auth/login`, {
-          method: 'POST',
-          headers: { 'x-forwarded-for': `203.0.113.${number}` },
-          body: new URLSearchParams({ username: 'ada', password: PASSWORD, otp }),
-        });
-        await response.text();
-        return response.status;
+        const { status } = await request(proxied.url)
+          .post('/api/v1/auth/login')
+          .set('x-forwarded-for', `203.0.113.${number}`)
+          .type('form')
+          .send({ username: 'ada', password: PASSWORD, otp });
+        return status;
       };
       for (let number = 0; number < 20; number += 1) expect(await attempt(number)).toBe(401);
       expect(await attempt(30, recovery_codes[0])).toBe(429);

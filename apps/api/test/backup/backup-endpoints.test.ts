@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import request from 'supertest';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { createBackup } from '../../src/backup/create-backup';
 import { restoreBackup } from '../../src/backup/restore-backup';
 import { closeDatabase } from '../../src/db/connection/connection';
@@ -101,20 +103,21 @@ test('a download link works once, within a minute and only for an administrator,
   const params = { name: (await backUp()).backups[0]!.name };
   const open = async () => {
     const { url } = await admin.api.backups.createLink({ params });
-    return { url, first: await fetch(server.url + url), second: await fetch(server.url + url) };
+    const get = () => request(server.url).get(url).responseType('blob');
+    return { url, first: await get(), second: await get() };
   };
   const { url, first, second } = await open();
-  expect(first.headers.get('content-disposition')).toContain(
+  expect(first.headers['content-disposition']).toContain(
     `attachment; filename="stowage-${params.name}.zip";`,
   );
-  expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  expect(z.instanceof(Buffer).parse(first.body).length).toBeGreaterThan(1000);
   expect(second.status).toBe(404);
   const { url: old } = await admin.api.backups.createLink({ params });
   server.clock.now = new Date(server.clock.now.getTime() + 61_000);
-  expect((await fetch(server.url + old)).status).toBe(404);
+  expect((await request(server.url).get(old)).status).toBe(404);
   const { url: lost } = await admin.api.backups.createLink({ params });
   db.$client.prepare('UPDATE users SET is_admin = 0').run();
-  expect((await fetch(server.url + lost)).status).toBe(403);
+  expect((await request(server.url).get(lost)).status).toBe(403);
   db.$client.prepare('UPDATE users SET is_admin = 1').run();
   expect(lines.join()).toContain('/backups/archive');
   expect(lines.join()).not.toContain(url.split('token=')[1]);

@@ -1,5 +1,7 @@
 import { DAY_LENGTH, EVENT_DAYS_MIN, type InsuranceReport } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { jobState } from '../../src/db/background-jobs';
 import { scheduleLogRetention } from '../../src/features/history/log-retention.service';
 import { removeClosed } from '../../src/features/removal/removal.service';
@@ -10,6 +12,7 @@ import { failureOf, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
 import { readTexts } from '../support/pdf-pages';
+import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -72,7 +75,7 @@ describe('an item as of a past day', () => {
       lent: [{ borrower_name: 'Kim', quantity: 1 }],
       available_quantity: 1,
     });
-    const { status } = await fetch(server.url + past.images[0]!.thumbnail_url);
+    const { status } = await request(server.url).get(past.images[0]!.thumbnail_url);
     expect(status).toBe(404);
   });
 
@@ -285,18 +288,19 @@ describe('the insurance report as of a past day', () => {
     });
     expect(await getReport(owner, {})).toMatchObject({ as_of: null, overall: { total_value: 1007 } });
     const { url } = await api.reports.createInsuranceLink({ body: { format: 'csv', as_of: pastDay } });
-    const csv = await (await fetch(server.url + url)).text();
+    const { text: csv } = await request(server.url).get(url);
     const [head = '', row = ''] = csv.split('\r\n');
     expect(head.endsWith('Currency,Belongs to,Lent out on this day')).toBe(true);
     expect(row).toContain('Drill');
     expect(row).toMatch(/,"1 unit with Kim until \w+ \d+, \d{4}"$/);
     expect(csv).not.toContain('Saw');
-    const headers = { authorization: `Bearer ${owner.token}` };
-    const file = await fetch(`${server.url}/api/v1/items/reports/insurance?format=pdf&as_of=${pastDay}`, {
-      headers,
-    });
-    expect(file.headers.get('content-disposition')).toContain(`insurance-report-${pastDay}.pdf`);
-    const texts = (await readTexts(new Uint8Array(await file.arrayBuffer()))).flat().join(' ');
+    const file = await request(server.url)
+      .get('/api/v1/items/reports/insurance')
+      .query({ format: 'pdf', as_of: pastDay })
+      .set(bearer(owner.token))
+      .responseType('blob');
+    expect(file.headers['content-disposition']).toContain(`insurance-report-${pastDay}.pdf`);
+    const texts = (await readTexts(new Uint8Array(z.instanceof(Buffer).parse(file.body)))).flat().join(' ');
     expect(texts).toContain('As of ');
     expect(texts).toMatch(/Lent out on this day: 1 unit with Kim until \w+ \d+, \d{4}/);
     expect(texts).toContain('Drill');

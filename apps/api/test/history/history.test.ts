@@ -1,12 +1,14 @@
 import { EVENT_HEADER, EventField, type EventPage } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isKnownAsDamaged } from '../../src/db/connection/connection';
 import { LOGGED_TABLES } from '../../src/db/event-log/logged-tables';
 import { addDays } from '../../src/lib/clock';
-import { createApiClient, refusal, toFetch } from '../support/client';
+import { createApiClient, refusal } from '../support/client';
 import { takeSnapshot } from '../support/database/snapshot';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
+import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -257,13 +259,11 @@ describe('a revert', () => {
   });
 
   test('is named in the header of the change', async () => {
-    const [url, init] = toFetch(
-      server.url,
-      { method: 'POST', path: '/api/v1/items/', query: {}, body: { name: 'Drill' } },
-      owner.token,
-    );
-    const response = await fetch(url, init);
-    expect(response.headers.get(EVENT_HEADER)).toBe(String((await lastEvent(owner)).id));
+    const response = await request(server.url)
+      .post('/api/v1/items/')
+      .set(bearer(owner.token))
+      .send({ name: 'Drill' });
+    expect(response.get(EVENT_HEADER)).toBe(String((await lastEvent(owner)).id));
   });
 
   test('is not named in the header when the transaction is rolled back', async () => {
@@ -272,25 +272,22 @@ describe('a revert', () => {
     await owner.api.items.create({ body: { name: 'Oar', location_id: shed.id } });
     const last = await lastEvent(owner);
     // The foreign key is checked at the end of the transaction, after its event was written.
-    const path = `/api/v1/events/${id}/revert`;
-    const body = { overwrite: true };
-    const [url, init] = toFetch(server.url, { method: 'POST', path, query: {}, body }, owner.token);
-    const response = await fetch(url, init);
-    expect([response.status, response.headers.get(EVENT_HEADER)]).toEqual([409, null]);
+    const response = await request(server.url)
+      .post(`/api/v1/events/${id}/revert`)
+      .set(bearer(owner.token))
+      .send({ overwrite: true });
+    expect([response.status, response.get(EVENT_HEADER)]).toEqual([409, undefined]);
     expect(await lastEvent(owner)).toEqual(last);
   });
 
   test('is not named in the header when it can never be reverted', async () => {
     const { id } = await owner.api.members.invite({ body: { role: 'member' } });
-    const [url, init] = toFetch(
-      server.url,
-      { method: 'DELETE', path: `/api/v1/inventory/invitations/${id}`, query: {}, body: undefined },
-      owner.token,
-    );
-    const response = await fetch(url, init);
+    const response = await request(server.url)
+      .delete(`/api/v1/inventory/invitations/${id}`)
+      .set(bearer(owner.token));
     expect(response.status).toBe(204);
     expect(await lastEvent(owner)).toMatchObject({ kind: 'invitation_changed', can_revert: false });
-    expect(response.headers.get(EVENT_HEADER)).toBeNull();
+    expect(response.get(EVENT_HEADER)).toBeUndefined();
   });
 
   test('asks before it overwrites a later change of the same field', async () => {

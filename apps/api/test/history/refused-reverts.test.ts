@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAny } from '../../src/features/trash/trash.repository';
 import { removeEntries } from '../../src/features/trash/trash.service';
@@ -108,7 +109,7 @@ describe('a revert is refused', () => {
     });
     await owner.api.loans.addPhoto({ params, body: {}, files: [photo] });
     const { events } = await owner.api.loans.get({ params: { id: loan.id } });
-    expect((await fetch(server.url + events[0]!.photo!.url)).status).toBe(200);
+    expect((await request(server.url).get(events[0]!.photo!.url)).status).toBe(200);
   });
 
   test('for a new location or category that is in use', async () => {
@@ -191,7 +192,7 @@ describe('two people at the same time', () => {
     expect(total).toBe(restored);
     for (const { id } of items) {
       const { images } = await owner.api.items.get({ params: { id } });
-      expect((await fetch(server.url + images[0]!.url)).status).toBe(200);
+      expect((await request(server.url).get(images[0]!.url)).status).toBe(200);
     }
     expect((await owner.api.trash.list()).total).toBe(0);
     expect(server.context.db.$client.prepare('SELECT count(*) FROM trash_files').pluck().get()).toBe(0);

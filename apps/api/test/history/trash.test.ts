@@ -1,4 +1,5 @@
 import { LOCATION_LEVELS_MAX, TRASH_DAYS } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scheduleTrashCleanup } from '../../src/features/trash/trash-cleanup.service';
 import { DAY_MS } from '../../src/lib/clock';
@@ -259,7 +260,7 @@ describe('the trash', () => {
       await revert(deletion);
       expect(await readItem(ada, id)).toEqual(before);
       for (const { url } of (await ada.api.items.get({ params: { id } })).images)
-        expect((await fetch(server.url + url)).status).toBe(200);
+        expect((await request(server.url).get(url)).status).toBe(200);
       expect(server.listFiles()).toEqual(files);
       expect(await listTrash(ada)).toEqual([]);
       await detach(ada);

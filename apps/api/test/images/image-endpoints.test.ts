@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -9,6 +8,7 @@ import { refusal } from '../support/client';
 import { takeSnapshot } from '../support/database/snapshot';
 import { IMAGE_ENDPOINTS } from '../support/images/image-endpoints';
 import { asAnotherFile, makeAnimation, makeImage, toFile } from '../support/images/image-files';
+import { openSocket } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -159,7 +159,7 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
   });
 
   test('deletes the files of an aborted upload', async () => {
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const socket = openSocket(server.url);
     const part = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`;
     socket.write(
       [

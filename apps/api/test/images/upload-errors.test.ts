@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { ErrorBody, IMAGE_MAX_BYTES } from '@stowage/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -13,7 +12,7 @@ import {
 } from '../support/images/image-files';
 import { makeFolder, signInAda } from '../support/processes/built-server';
 import { startProcess } from '../support/processes/process';
-import { bearer, type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
+import { bearer, openSocket, type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -198,7 +197,7 @@ describe('uploading an image with an invalid form', () => {
 });
 
 function beginUpload(token: string | undefined, itemId: number, bodyLength: number) {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const socket = openSocket(server.url);
   const head = [
     `POST /api/v1/items/${itemId}/images HTTP/1.1`,
     'Host: localhost',

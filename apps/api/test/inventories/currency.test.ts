@@ -1,7 +1,10 @@
 import { API_BASE_PATH, ErrorBody, getDecimals, getMoneyMax, InsuranceReport } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { readTexts } from '../support/pdf-pages';
+import { bearer } from '../support/raw-http';
 import { PASSWORD, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -34,10 +37,10 @@ async function getReport(api: ApiClient, query: { min_value?: number } = {}): Pr
   return InsuranceReport.parse(await api.reports.getInsurance({ query }));
 }
 
-const getFile = async (api: ApiClient, path: string, languages = 'en-US') => {
-  const headers = { authorization: `Bearer ${tokens.get(api)}`, 'accept-language': languages };
-  return await fetch(`${server.url}${API_BASE_PATH}${path}`, { headers });
-};
+const getFile = (api: ApiClient, path: string, languages = 'en-US') =>
+  request(server.url)
+    .get(`${API_BASE_PATH}${path}`)
+    .set({ ...bearer(tokens.get(api)!), 'accept-language': languages });
 
 describe('the currency of a new inventory', () => {
   test('is the one of the registration, by default USD', async () => {
@@ -77,22 +80,18 @@ describe('the currency of a new inventory', () => {
 });
 
 test('names an example and the maximum in the currency of the inventory', async () => {
-  const ask = async (api: ApiClient, method: string, path: string, body?: object) => {
-    const headers = { authorization: `Bearer ${tokens.get(api)}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${server.url}${API_BASE_PATH}${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return ErrorBody.parse(await answer.json()).detail;
+  const ask = async (api: ApiClient, method: 'get' | 'post', path: string, body?: object) => {
+    const call = request(server.url)[method](`${API_BASE_PATH}${path}`);
+    const answer = await call.set(bearer(tokens.get(api)!)).send(body);
+    return ErrorBody.parse(answer.body).detail;
   };
   const vase = { name: 'Vase', current_value: '1,250' };
-  expect(await ask(jpy, 'POST', '/items/', vase)).toBe('Current value must be a number such as 1250');
-  expect(await ask(kwd, 'POST', '/items/', vase)).toBe('Current value must be a number such as 12.500');
-  expect(await ask(jpy, 'GET', '/items/?min_value=much')).toBe('Lowest value must be a number such as 1250');
+  expect(await ask(jpy, 'post', '/items/', vase)).toBe('Current value must be a number such as 1250');
+  expect(await ask(kwd, 'post', '/items/', vase)).toBe('Current value must be a number such as 12.500');
+  expect(await ask(jpy, 'get', '/items/?min_value=much')).toBe('Lowest value must be a number such as 1250');
   const palace = { name: 'Palace', current_value: 1e12 };
-  expect(await ask(kwd, 'POST', '/items/', palace)).toBe('Current value can be at most 999,999,999.999');
-  expect(await ask(kwd, 'GET', '/items/reports/insurance?min_value=much')).toBe(
+  expect(await ask(kwd, 'post', '/items/', palace)).toBe('Current value can be at most 999,999,999.999');
+  expect(await ask(kwd, 'get', '/items/reports/insurance?min_value=much')).toBe(
     'Lowest value must be a number from 0 to 999,999,999.999',
   );
 });
@@ -132,10 +131,11 @@ describe('an amount with more decimals than the currency has', () => {
   });
 
   test('names the currency and its decimals in the message', async () => {
-    const headers = { authorization: `Bearer ${tokens.get(jpy)}`, 'content-type': 'application/json' };
-    const request = { method: 'POST', headers, body: JSON.stringify({ name: 'Vase', purchase_price: 12.5 }) };
-    const answer = await fetch(`${server.url}${API_BASE_PATH}/items/`, request);
-    expect(await answer.json()).toMatchObject({ detail: 'Purchase price: JPY has no decimals' });
+    const answer = await request(server.url)
+      .post(`${API_BASE_PATH}/items/`)
+      .set(bearer(tokens.get(jpy)!))
+      .send({ name: 'Vase', purchase_price: 12.5 });
+    expect(answer.body).toMatchObject({ detail: 'Purchase price: JPY has no decimals' });
   });
 
   test('asks whether thousands were meant, unless the currency has three decimals', async () => {
@@ -221,7 +221,7 @@ describe.each([
   });
 
   test('writes its decimals and its code into the CSV file', async () => {
-    const text = await (await getFile(api, '/items/reports/insurance?format=csv')).text();
+    const { text } = await getFile(api, '/items/reports/insurance?format=csv');
     const lines = text.trim().split('\r\n');
     expect(lines[0]?.endsWith(',Total,Currency')).toBe(true);
     for (const amount of csv) expect(text).toContain(`,${amount},`);
@@ -233,8 +233,8 @@ describe.each([
     ['en-US', pdf],
     ['de-DE', german],
   ])('writes amounts in the PDF file in the format of %s', async (languages, text) => {
-    const answer = await getFile(api, '/items/reports/insurance?format=pdf', languages);
-    const pages = await readTexts(new Uint8Array(await answer.arrayBuffer()));
+    const answer = await getFile(api, '/items/reports/insurance?format=pdf', languages).responseType('blob');
+    const pages = await readTexts(new Uint8Array(z.instanceof(Buffer).parse(answer.body)));
     expect(pages.join(' ').replaceAll('\u00a0', ' ')).toContain(text);
   });
 

@@ -1,4 +1,5 @@
 import type { Role } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeClosed } from '../../src/features/removal/removal.service';
 import { createApiClient, refusal } from '../support/client';
@@ -119,7 +120,7 @@ describe('deleting an inventory', () => {
     await ada.api.inventories.remove({ body: { name: title } });
     expect(await refusal(shared.items.list())).toEqual(GONE);
     expect(await refusal(createApiClient(server.url, ada.token, home).inventories.get())).toEqual(GONE);
-    expect((await fetch(server.url + images[0]!.url)).status).toBe(404);
+    expect((await request(server.url).get(images[0]!.url)).status).toBe(404);
     await removeClosed(server.context);
     expect(countRows('inventories', 'id', home)).toBe(0);
     expect(countRows('items', 'inventory_id', home)).toBe(0);

@@ -1,6 +1,8 @@
+import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '../support/client';
 import { addMember, hoursLater } from '../support/membership';
+import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -51,9 +53,7 @@ test('finds the inventory of an object in all inventories of the caller, and in 
 
 test('refuses an unknown kind of object', async () => {
   const { token } = await server.register();
-  const response = await fetch(`${server.url}/api/v1/inventories/of/category/1`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const response = await request(server.url).get('/api/v1/inventories/of/category/1').set(bearer(token));
   expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ field_codes: { kind: { code: 'value.not_choice' } } });
+  expect(response.body).toMatchObject({ field_codes: { kind: { code: 'value.not_choice' } } });
 });

@@ -1,4 +1,5 @@
 import type { Role } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findInventory } from '../../src/entities/inventory/inventories.repository';
 import { updateAccount } from '../../src/entities/user/users.repository';
@@ -85,7 +86,7 @@ describe('joining with one’s things', () => {
       purchase_price: 12.5,
       location_id: box.id,
     });
-    expect((await fetch(server.url + after.images[0]!.url)).status).toBe(200);
+    expect((await request(server.url).get(after.images[0]!.url)).status).toBe(200);
     const [from, ...others] = await ada.api.locations.list();
     expect(others).toEqual([]);
     expect(from).toMatchObject({ name: `From ${bob.username}`, children: [{ id: shelf.id }] });

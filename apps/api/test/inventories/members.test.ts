@@ -1,4 +1,5 @@
 import type { Role } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findMembership } from '../../src/entities/inventory/members.repository';
 import { updateUser } from '../../src/entities/user/users.repository';
@@ -31,7 +32,7 @@ const join = (person: Person, role: Role, ends_at?: string) => addMember(server,
 
 const addDrill = (api: ApiClient, location_id?: number) =>
   api.items.create({ body: { name: 'Drill', quantity: 2, ...(location_id && { location_id }) } });
-const statusOf = async (url: string) => (await fetch(server.url + url)).status;
+const statusOf = async (url: string) => (await request(server.url).get(url)).status;
 
 const NOT_A_MEMBER = { status: 404, code: 'inventory.gone' };
 const ONLY_VIEWS = { status: 403, code: 'inventory.viewer' };

@@ -1,10 +1,12 @@
 import { INVENTORY_HEADER, type Role } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeEndedMembers } from '../../src/entities/inventory/members.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { asTx } from '../support/database/as-tx';
 import { addMember, hoursLater } from '../support/membership';
+import { bearer } from '../support/raw-http';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -183,19 +185,14 @@ describe('removing a member', () => {
     const { title } = await bob.api.inventories.get();
     await bob.api.inventories.remove({ body: { name: title } });
     const addItem = (inventoryId: number | string) =>
-      fetch(`${server.url}/api/v1/items/quick`, {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${bob.token}`,
-          'Content-Type': 'application/json',
-          [INVENTORY_HEADER]: String(inventoryId),
-        },
-        body: JSON.stringify({ name: 'Drill' }),
-      });
+      request(server.url)
+        .post('/api/v1/items/quick')
+        .set({ ...bearer(bob.token), [INVENTORY_HEADER]: String(inventoryId) })
+        .send({ name: 'Drill' });
     expect((await addItem(home)).status).toBe(201);
     await ada.api.members.remove({ params: { id: bob.id } });
     const refused = await addItem(home);
-    expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'inventory.gone' }]);
+    expect([refused.status, refused.body]).toMatchObject([404, { code: 'inventory.gone' }]);
     expect((await addItem('home')).status).toBe(422);
     expect((await bob.api.items.list()).total).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { MOVED_MAX_COUNT, type MoveContentsInput, type Role } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeMany } from '../../src/data/change';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
@@ -50,7 +51,7 @@ function moveSelection(selection: Selection) {
   const contents = { from: home, to: club, user_id: ada.id, selection, use: null, now: now() };
   return changeMany(server.context.db, { ...moveTask, here_max: 0 }, () => contents);
 }
-const statusOf = async (url: string) => (await fetch(server.url + url)).status;
+const statusOf = async (url: string) => (await request(server.url).get(url)).status;
 const addPhoto = (id: number, client = api) =>
   client.images.create({ params: { id }, body: {}, files: [toFile(photo, 'drill.jpg')] });
 const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ItemListQuery, ItemPage } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/lib/clock';
 import { REPOSITORY } from '../../src/lib/paths';
@@ -218,8 +219,8 @@ test('the loop of docs/api.md returns each item once while items are added and d
   const [first, next] = [...page.matchAll(/query="([^"]+)"/g)].map(([, query = '']) => query);
   const read: number[] = [];
   for (let query = first; query !== undefined;) {
-    const response = await fetch(`${server.url}/api/v1/items/?${query}`, { headers: bearer(token) });
-    const { items } = (await response.json()) as ItemPage;
+    const response = await request(server.url).get(`/api/v1/items/?${query}`).set(bearer(token));
+    const { items } = response.body as ItemPage;
     read.push(...items.map(({ id }) => id));
     const last = items.at(-1)?.id;
     query = last === undefined ? undefined : next?.replace('$last', String(last));
@@ -280,10 +281,8 @@ describe('the item list', () => {
 
 test('ignores a trailing slash in the path', async () => {
   const get = async (path: string) => {
-    const response = await fetch(`${server.url}/api/v1${path}`, {
-      headers: { authorization: `Bearer ${ada.token}` },
-    });
-    return { status: response.status, body: await response.text() };
+    const { status, text } = await request(server.url).get(`/api/v1${path}`).set(bearer(ada.token));
+    return { status, text };
   };
   const { id } = known[0]!;
   for (const path of ['/items', '/locations', '/items/categories', `/items/${id}`, '/users/me', '/health']) {

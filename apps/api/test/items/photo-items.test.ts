@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
@@ -29,7 +30,7 @@ test('adds an item that needs details, with its primary photo, in a location', a
     images: [{ is_primary: true, caption: null }],
   });
   expect(await ada.api.items.get({ params: { id: item.id } })).toEqual(item);
-  expect((await fetch(server.url + item.images[0]!.screen_url)).status).toBe(200);
+  expect((await request(server.url).get(item.images[0]!.screen_url)).status).toBe(200);
 });
 
 test('adds one item for requests with the same key, also when they arrive at once', async () => {

@@ -1,8 +1,10 @@
 import { LABEL_PAPERS_MAX_COUNT, type LabelPaperSize } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { refusal } from '../support/client';
 import { cropPage, type PageImage, readTexts, renderPages, toDots, toMm } from '../support/pdf-pages';
+import { bearer } from '../support/raw-http';
 import { findCodes } from '../support/read-qr-code';
 import { type Person, startServer, type TestServer } from '../support/server';
 
@@ -117,13 +119,11 @@ test('prints a test page, and names files after the paper', async () => {
     await toBytes(await ada.api.labels.printTestPage({ body: { paper: paper.id } })),
   );
   expect(text).toContain('Kabel/Fähnchen');
-  const response = await fetch(`${server.url}/api/v1/labels/sheet`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ paper: paper.id, source: source() }),
-  });
-  const disposition = response.headers.get('content-disposition');
-  expect(disposition).toContain("filename*=UTF-8''labels-Kabel_F%C3%A4hnchen-");
+  const { headers } = await request(server.url)
+    .post('/api/v1/labels/sheet')
+    .set(bearer(ada.token))
+    .send({ paper: paper.id, source: source() });
+  expect(headers['content-disposition']).toContain("filename*=UTF-8''labels-Kabel_F%C3%A4hnchen-");
 });
 
 test.each([

@@ -1,7 +1,10 @@
 import type { Location, QrCode } from '@stowage/contracts';
 import sharp from 'sharp';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { failureOf, refusal } from '../support/client';
+import { bearer } from '../support/raw-http';
 import { readCodes } from '../support/read-qr-code';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
@@ -25,38 +28,32 @@ const makeQrCode = (body: { format?: 'PNG' | 'SVG'; size?: 'small' | 'medium' | 
   ada.api.locations.createQrCode({ params: { id: location.id }, body });
 
 async function open(address: string, headers: Record<string, string> = {}) {
-  const response = await fetch(server.url + address, { headers });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: Buffer.from(await response.arrayBuffer()),
-  };
+  const response = await request(server.url).get(address).set(headers);
+  return { response, body: z.instanceof(Buffer).parse(response.body) };
 }
 
 async function statusOf(address: string, token?: string) {
-  const { status, body } = await open(
-    address,
-    token === undefined ? {} : { authorization: `Bearer ${token}` },
-  );
+  const response = await request(server.url)
+    .get(address)
+    .set(token === undefined ? {} : bearer(token));
   // The message must not reveal why the server refused the request.
-  if (status === 404)
-    expect(JSON.parse(body.toString())).toEqual({
+  if (response.status === 404)
+    expect(response.body).toEqual({
       detail: 'This does not exist, or you do not have access to it.',
       code: 'general.not_found',
     });
-  return status;
+  return response.status;
 }
 
 const listQrCodes = async () => (await ada.api.locations.get({ params: { id: location.id } })).qr_codes;
 
 describe('the QR code of a location', () => {
   test('creates a medium-sized PNG by default, with or without a request body', async () => {
-    const response = await fetch(`${server.url}/api/v1/locations/${location.id}/qr`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ada.token}` },
-    });
+    const response = await request(server.url)
+      .post(`/api/v1/locations/${location.id}/qr`)
+      .set(bearer(ada.token));
     expect(response.status).toBe(201);
-    expect(await response.json()).toMatchObject({ format: 'PNG', size: 'medium' });
+    expect(response.body).toMatchObject({ format: 'PNG', size: 'medium' });
     expect(await makeQrCode()).toMatchObject({ format: 'PNG', size: 'medium' });
     expect(await listQrCodes()).toHaveLength(1);
   });
@@ -64,8 +61,8 @@ describe('the QR code of a location', () => {
   test.each(['PNG', 'SVG'] as const)('creates a readable %s in every size', async (format) => {
     for (const [size, pixels] of Object.entries(PIXELS) as ['small' | 'medium' | 'large', number][]) {
       const { qr_image_path } = await makeQrCode({ format, size });
-      const { body, headers } = await open(qr_image_path);
-      expect(headers.get('content-type')).toMatch(format === 'PNG' ? /^image\/png/ : /^image\/svg\+xml/);
+      const { body, response } = await open(qr_image_path);
+      expect(response.type).toBe(format === 'PNG' ? 'image/png' : 'image/svg+xml');
       expect(await readCodes(body)).toEqual([`${PUBLIC_URL}/l/${location.code}`]);
       expect(await sharp(body).metadata()).toMatchObject({
         format: format.toLowerCase(),
@@ -156,11 +153,11 @@ describe('a signed QR image URL', () => {
   test('serves a signed QR image URL without a token, with a file name and without scripts', async () => {
     for (const format of ['PNG', 'SVG'] as const) {
       const { qr_image_path } = await makeQrCode({ format });
-      const { status, headers } = await open(qr_image_path);
+      const { status, headers } = await request(server.url).get(qr_image_path);
       expect(status).toBe(200);
       const fallback = `${location.code}-medium.${format.toLowerCase()}`;
       const name = encodeURIComponent(`Box _7_ – Größe_A ${fallback}`);
-      expect(Object.fromEntries(headers)).toMatchObject({
+      expect(headers).toMatchObject({
         'cache-control': 'private, max-age=3600',
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',

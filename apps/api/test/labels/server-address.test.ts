@@ -1,5 +1,7 @@
 import { networkInterfaces } from 'node:os';
+import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { failureOf, refusal } from '../support/client';
 import { readCodes } from '../support/read-qr-code';
 import { PASSWORD, startServer, type TestServer } from '../support/server';
@@ -26,18 +28,14 @@ const listOtherAddresses = () =>
 async function readPrintedCode(): Promise<string[]> {
   const { id, code } = await admin.api.locations.create({ body: { name: 'Box' } });
   const { qr_image_path } = await admin.api.locations.createQrCode({ params: { id }, body: {} });
-  const image = await fetch(server.url + qr_image_path, { headers: { host: 'evil.example' } });
-  const texts = await readCodes(Buffer.from(await image.arrayBuffer()));
+  const image = await request(server.url).get(qr_image_path).set('host', 'evil.example');
+  const texts = await readCodes(z.instanceof(Buffer).parse(image.body));
   return texts.map((text) => text.replace(code, 'CODE'));
 }
 
 /** Signs in with the header that a browser sends from a page of `origin`. */
 const signInFrom = (origin: string, password = PASSWORD, username = 'admin') =>
-  fetch(`${server.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { origin },
-    body: new URLSearchParams({ username, password }),
-  });
+  request(server.url).post('/api/v1/auth/login').set({ origin }).type('form').send({ username, password });
 
 test('uses localhost by default, which phones cannot reach and nobody has confirmed', async () => {
   const address = { public_url: 'http://localhost:4711', is_reachable_by_phones: false, set_by: null };

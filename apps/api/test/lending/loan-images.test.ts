@@ -1,7 +1,9 @@
 import type { LoanEvent } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
+import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -39,8 +41,8 @@ test('shows the photo of a handover to the owner and the borrower only', async (
   const [borrowers] = (await bob.api.loans.get({ params: { id: loanId } })).events.map(photoOf);
   const eve = await server.register();
   const statusFor = async (address: string, token?: string) => {
-    const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
-    return (await fetch(server.url + address, { headers })).status;
+    const headers = token === undefined ? {} : bearer(token);
+    return (await request(server.url).get(address).set(headers)).status;
   };
   expect(await statusFor(shown!.thumbnail_url)).toBe(200);
   expect(await statusFor(borrowers!.thumbnail_url)).toBe(200);

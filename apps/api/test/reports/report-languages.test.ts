@@ -1,6 +1,9 @@
 import { API_BASE_PATH, InsuranceLink } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { readProperties, readTexts } from '../support/pdf-pages';
+import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -31,19 +34,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Sends a request with an `Accept-Language` header. */
-const send = (path: string, languages: string, { token }: Person, body?: object) =>
-  fetch(`${server.url}${API_BASE_PATH}/items/reports/insurance${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'accept-language': languages,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+const send = (path: string, languages: string, { token }: Person, body?: object) => {
+  const call = request(server.url)[body ? 'post' : 'get'](`${API_BASE_PATH}/items/reports/insurance${path}`);
+  return call.set({ ...bearer(token), 'accept-language': languages }).send(body);
+};
 
 async function readCsv(languages: string, person: Person): Promise<string[]> {
-  return (await (await send('?format=csv', languages, person)).text()).split('\r\n');
+  const { text } = await send('?format=csv', languages, person);
+  return text.replace('\ufeff', '').split('\r\n');
 }
 
 /** Widths of pages in points. */
@@ -57,7 +55,7 @@ const GERMAN_COLUMNS =
 describe('the insurance report in German', () => {
   test('names the file in German, with the date of the report', async () => {
     const { headers } = await send('?format=csv&date=2026-03-31', 'en-US', ada);
-    expect(headers.get('content-disposition')).toContain('filename="versicherungsbericht-2026-03-31.csv"');
+    expect(headers['content-disposition']).toContain('filename="versicherungsbericht-2026-03-31.csv"');
   });
 
   test('writes CSV texts in German but numbers with a decimal point, for spreadsheets', async () => {
@@ -74,14 +72,14 @@ describe('the insurance report in German', () => {
     ['semicolon_point', '1000.10;1234.50', '1234.50;Aktueller Wert;3703.50;USD'],
   ])('writes a CSV file with the separators %s', async (separators, prices, amounts) => {
     const answer = await send(`?format=csv&csv_separators=${separators}`, 'en-US', ada);
-    const lines = (await answer.text()).replace('\ufeff', '').split('\r\n');
+    const lines = answer.text.replace('\ufeff', '').split('\r\n');
     expect(lines[0]).toBe(GERMAN_COLUMNS.replaceAll(',', ';'));
     expect(lines[1]).toBe(
       `Garage;Garage;Drill {count} <b>;ITM-000001;Machines;3;sehr gut;4006381333931;${prices};2024-02-29;;SN-77;${amounts}`,
     );
     const order = { format: 'csv', csv_separators: separators };
-    const { url } = InsuranceLink.parse(await (await send('/link', 'en-US', ada, order)).json());
-    expect(await (await fetch(server.url + url)).text()).toContain(amounts);
+    const { url } = InsuranceLink.parse((await send('/link', 'en-US', ada, order)).body);
+    expect((await request(server.url).get(url)).text).toContain(amounts);
   });
 
   test('refuses unknown separators of a CSV file', async () => {
@@ -89,8 +87,8 @@ describe('the insurance report in German', () => {
   });
 
   test('writes the texts and formats of the PDF file in German', async () => {
-    const answer = await send('?format=pdf&date=2026-03-31&min_value=2.5', 'de-DE', ada);
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const answer = await send('?format=pdf&date=2026-03-31&min_value=2.5', 'de-DE', ada).responseType('blob');
+    const bytes = new Uint8Array(z.instanceof(Buffer).parse(answer.body));
     expect(await readProperties(bytes.slice())).toEqual({
       title: 'Versicherungsbericht vom 31. März 2026',
       language: 'de',
@@ -135,9 +133,9 @@ describe('the insurance report in German', () => {
   test('writes a file in the language that the user had when creating its link', async () => {
     const eve = await server.register();
     const answer = await send('/link', 'de-AT,de;q=0.9', eve, { format: 'csv' });
-    const { url } = InsuranceLink.parse(await answer.json());
+    const { url } = InsuranceLink.parse(answer.body);
     await eve.api.users.updateMe({ body: { language: 'fr' } });
-    const content = await (await fetch(server.url + url, { headers: { 'accept-language': 'en' } })).text();
+    const content = (await request(server.url).get(url).set('accept-language', 'en')).text;
     expect(content.replace('\ufeff', '').trim()).toBe(GERMAN_COLUMNS);
   });
 });
@@ -180,8 +178,9 @@ describe('the language of the insurance report', () => {
     'chooses the paper for the browser language %s and the choice "%s": %s',
     async (languages, choice, width) => {
       // Ada reads German, so only the region of the browser counts.
-      const answer = await send(`?format=pdf${choice}`, languages, ada);
-      const [, found] = /MediaBox \[0 0 ([\d.]+) /.exec(await answer.text()) ?? [];
+      const answer = await send(`?format=pdf${choice}`, languages, ada).responseType('blob');
+      const pdf = z.instanceof(Buffer).parse(answer.body).toString('latin1');
+      const [, found] = /MediaBox \[0 0 ([\d.]+) /.exec(pdf) ?? [];
       expect(Math.round(Number(found))).toBe(width);
     },
   );

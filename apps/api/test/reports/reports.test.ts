@@ -1,18 +1,19 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
 import { type InsuranceReport, LOCATION_LEVELS_MAX, NONE } from '@stowage/contracts';
 import Papa from 'papaparse';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { jobState } from '../../src/db/background-jobs';
 import { toFileName, toImageFile } from '../../src/files/file-store';
-import { createApiClient, refusal, toFetch } from '../support/client';
+import { createApiClient, refusal } from '../support/client';
 import { copyItem } from '../support/database/copy-item';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
 import { readTexts, renderPages } from '../support/pdf-pages';
-import { bearer } from '../support/raw-http';
+import { bearer, beginRequest } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -117,13 +118,7 @@ describe('the insurance report', () => {
       value_from: 'current_value',
       line_total: 0.6,
     });
-    const [url, init] = toFetch(server.url, {
-      method: 'GET',
-      path: item!.photo!.thumbnail_url,
-      query: {},
-      body: undefined,
-    });
-    expect((await fetch(url, init)).status).toBe(200);
+    expect((await request(server.url).get(item!.photo!.thumbnail_url)).status).toBe(200);
     expect((await report({ photos: false })).items.map(({ photo }) => photo)).toEqual([
       null,
       null,
@@ -264,9 +259,9 @@ describe('the insurance report', () => {
   });
 
   test('rejects a report with a repeated query parameter', async () => {
-    const answer = await fetch(`${server.url}/api/v1/items/reports/insurance?location_ids=1&location_ids=2`, {
-      headers: { authorization: `Bearer ${ada.token}` },
-    });
+    const answer = await request(server.url)
+      .get('/api/v1/items/reports/insurance?location_ids=1&location_ids=2')
+      .set(bearer(ada.token));
     expect(answer.status).toBe(422);
   });
 });
@@ -425,18 +420,18 @@ describe('the PDF file of the insurance report', () => {
 const FORMER = '/api/v1/items/reports/insurance/file';
 
 describe('a link that downloads the insurance report', () => {
-  const open = (url: string) => fetch(server.url + url);
+  const open = (url: string) => request(server.url).get(url);
 
   test('downloads the chosen items without a session, also when it is opened again', async () => {
     const { url } = await ada.api.reports.createInsuranceLink({
       body: { format: 'csv', location_ids: `${garage}`, date: '2026-03-31' },
     });
     const answer = await open(url);
-    expect(answer.headers.get('content-type')).toContain('text/csv');
-    expect(answer.headers.get('content-disposition')).toContain('insurance-report-2026-03-31.csv');
-    const content = await answer.text();
+    expect(answer.type).toContain('text/csv');
+    expect(answer.headers['content-disposition']).toContain('insurance-report-2026-03-31.csv');
+    const content = answer.text;
     expect(content.split('\r\n')).toHaveLength(4);
-    expect(await (await open(url)).text()).toBe(content);
+    expect((await open(url)).text).toBe(content);
   });
 
   test('ends after five minutes, and with the session or the membership of its creator', async () => {
@@ -448,7 +443,7 @@ describe('a link that downloads the insurance report', () => {
     const tablet = createApiClient(copy.url, token, ada.inventory_id);
     const create = async (client = api) => {
       const { url } = await client.reports.createInsuranceLink({ body: { format: 'csv' } });
-      return async () => (await fetch(copy.url + url)).status;
+      return async () => (await request(copy.url).get(url)).status;
     };
     const old = await create();
     expect(await old()).toBe(200);
@@ -463,7 +458,7 @@ describe('a link that downloads the insurance report', () => {
       .prepare('DELETE FROM members WHERE user_id = ? AND inventory_id = ?')
       .run(viewer.id, ada.inventory_id);
     expect(await removed()).toBe(404);
-    expect((await fetch(`${copy.url}${FORMER}`, { headers: bearer(viewer.token) })).status).toBe(404);
+    expect((await request(copy.url).get(FORMER).set(bearer(viewer.token))).status).toBe(404);
   });
 
   test('is unknown with another token, and keeps only the last ten of a person', async () => {
@@ -506,7 +501,9 @@ describe('the download of a long report', () => {
   /** Receives the first bytes only, like a very slow connection. */
   async function begin(url: string): Promise<IncomingMessage> {
     const headers = { 'accept-encoding': 'identity' };
-    const [answer] = (await once(get(long.url + url, { headers }), 'response')) as [IncomingMessage];
+    const sent = beginRequest(long.url, { method: 'GET', path: url, headers });
+    sent.end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     await once(answer, 'readable');
     return answer;
   }

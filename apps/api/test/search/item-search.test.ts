@@ -5,9 +5,11 @@ import {
   toCodeGroups,
 } from '@stowage/contracts';
 import type { RefusalCode, RefusalParams } from '@stowage/texts';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failureOf } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
+import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -374,13 +376,8 @@ describe('unusual and invalid search queries', () => {
   });
 
   const get = async (query: string) => {
-    const response = await fetch(`${server.url}/api/v1/items/search?${query}`, {
-      headers: { authorization: `Bearer ${person.token}` },
-    });
-    return {
-      status: response.status,
-      body: (await response.json()) as { field_codes?: object; total?: number },
-    };
+    const response = await request(server.url).get(`/api/v1/items/search?${query}`).set(bearer(person.token));
+    return { status: response.status, body: response.body as { field_codes?: object; total?: number } };
   };
 
   test.each([

@@ -1,4 +1,5 @@
 import { API_KEYS_MAX, type CreateApiKeyInput, needsSession } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppError, refuse } from '../../src/lib/errors';
 import { createApiClient, failureOf, refusal } from '../support/client';
@@ -111,7 +112,7 @@ describe('an API key', () => {
     const key = await makeKey(ada);
     const item = await key.api.items.get({ params: { id } });
     const open = async (headers: Record<string, string> = {}) => {
-      const { status } = await fetch(server.url + item.images[0]!.url, { headers });
+      const { status } = await request(server.url).get(item.images[0]!.url).set(headers);
       return status;
     };
     expect(await open()).toBe(200);

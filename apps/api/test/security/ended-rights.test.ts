@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
 import { changesInventory, isAboutInventory, needsSession } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../src/context/context';
 import { changeInWorker } from '../../src/db/write-lock';
@@ -20,7 +20,7 @@ import {
 } from '../support/endpoint-samples';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember, hoursLater } from '../support/membership';
-import { type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
+import { bearer, beginRequest, type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -276,9 +276,10 @@ describe('uploads', () => {
     const { method, path, headers, body } = raw;
     const half = body.length >> 1;
     const files = server.listFiles();
-    const sent = request(server.url + path, {
+    const sent = beginRequest(server.url, {
       method,
-      headers: { ...headers, 'content-length': body.length },
+      path,
+      headers: { ...headers, 'content-length': String(body.length) },
     });
     const answered = once(sent, 'response');
     sent.write(body.subarray(0, half));
@@ -329,8 +330,7 @@ test('a viewer whose access has ended gets no photos of loans', async () => {
     files: [toFile(await makeImage({ width: 60, height: 30 }))],
   });
   const [address = ''] = loan.events[0]!.photo!.url.split('?');
-  const headers = { authorization: `Bearer ${eve.token}` };
-  const look = async () => (await fetch(server.url + address, { headers })).status;
+  const look = async () => (await request(server.url).get(address).set(bearer(eve.token))).status;
   expect(await look()).toBe(404);
   addMember(server, ada.inventory_id, eve, 'viewer', hoursLater(server, 1));
   expect(await look()).toBe(200);

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServer, type ServerLimits, stopServer } from '../../src/http/server';
+import { openSocket } from '../support/raw-http';
 
 const LONG_MS = 60_000;
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 async function listen(limits?: Partial<ServerLimits>) {
   const defaults = {
@@ -20,11 +24,11 @@ async function listen(limits?: Partial<ServerLimits>) {
     server.close();
     server.closeAllConnections();
   });
-  return { server, port: (server.address() as AddressInfo).port };
+  return { server, url: urlOf(server) };
 }
 
-async function send(port: number, text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
+async function send(url: string, text: string): Promise<string> {
+  const socket = openSocket(url);
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   // Closing with unread data may reset the connection.
@@ -43,21 +47,21 @@ test('limits headers to 15 s, requests to 120 s, idle connections to 125 s and c
 });
 
 test('responds with 408 when headers take too long', async () => {
-  const { port } = await listen({ headers_timeout: 50 });
-  expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/^HTTP\/1\.1 408 /);
+  const { url } = await listen({ headers_timeout: 50 });
+  expect(await send(url, 'GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('responds with 408 when a body takes too long', async () => {
-  const { server, port } = await listen({ request_timeout: 200, headers_timeout: 200 });
+  const { server, url } = await listen({ request_timeout: 200, headers_timeout: 200 });
   server.removeAllListeners('request');
-  expect(await send(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nab')).toMatch(
+  expect(await send(url, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nab')).toMatch(
     /^HTTP\/1\.1 408 /,
   );
 });
 
 test('keeps an idle connection open for longer than headers and requests may take', async () => {
-  const { port } = await listen({ headers_timeout: 50, request_timeout: 50 });
-  const idle = connect(port, '127.0.0.1');
+  const { url } = await listen({ headers_timeout: 50, request_timeout: 50 });
+  const idle = openSocket(url);
   onTestFinished(() => {
     idle.destroy();
   });
@@ -65,25 +69,25 @@ test('keeps an idle connection open for longer than headers and requests may tak
   const [first] = (await once(idle, 'data')) as [Buffer];
   expect(first.toString()).toMatch(/^HTTP\/1\.1 404 [^]*\r\nKeep-Alive: timeout=60\r\n/);
   // The server closes a later connection that sends no complete head, and keeps the idle one.
-  expect(await send(port, 'GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await send(url, 'GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1\.1 408 /);
   idle.write('GET /second HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const [second] = (await once(idle, 'data')) as [Buffer];
   expect(second.toString()).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test('closes an idle connection after its time', async () => {
-  const { port } = await listen({ keep_alive_timeout: 50 });
-  expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /);
+  const { url } = await listen({ keep_alive_timeout: 50 });
+  expect(await send(url, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test('closes connections above the limit', async () => {
-  const { port } = await listen({ max_connections: 1 });
-  const first = connect(port, '127.0.0.1');
+  const { url } = await listen({ max_connections: 1 });
+  const first = openSocket(url);
   onTestFinished(() => {
     first.destroy();
   });
   await once(first, 'connect');
-  expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('');
+  expect(await send(url, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('');
 });
 
 test('closes unused and idle connections at once when stopping, and busy connections after their response', async () => {
@@ -97,9 +101,9 @@ test('closes unused and idle connections at once when stopping, and busy connect
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const url = urlOf(server);
   const open = async (request: string) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = openSocket(url);
     socket.on('data', () => undefined);
     const accepted = once(server, 'connection');
     await once(socket, 'connect');
@@ -125,8 +129,8 @@ test('closes unused and idle connections at once when stopping, and busy connect
 });
 
 test('responds with 431 and a message to headers that are too long, and with 400 to a malformed request', async () => {
-  const { port } = await listen();
-  const long = await send(port, `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
+  const { url } = await listen();
+  const long = await send(url, `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
   expect(long).toMatch(/^HTTP\/1\.1 431 .+"detail":"The headers of the request are too long\."/s);
-  expect(await send(port, 'no request\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .+"code":"general\.malformed"/s);
+  expect(await send(url, 'no request\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .+"code":"general\.malformed"/s);
 });

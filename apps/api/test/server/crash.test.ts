@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Item, ItemImage } from '@stowage/contracts';
 import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
+import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { type ApiClient, createApiClient } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { type ServerProcess, startProcess } from '../support/processes/process';
@@ -119,9 +121,9 @@ test('keeps every acknowledged item and image after three SIGKILLs during writes
   expect(tree.reduce((sum, location) => sum + location.total_item_count, 0)).toBe(items.length);
   for (const image of images) {
     for (const address of [image.url, image.screen_url, image.medium_url, image.thumbnail_url]) {
-      const response = await fetch(url + address);
+      const response = await request(url).get(address);
       expect(response.status).toBe(200);
-      const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      const { width, height } = await sharp(z.instanceof(Buffer).parse(response.body)).metadata();
       expect(width / height).toBeCloseTo(4 / 3);
     }
   }

@@ -17,6 +17,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { pino } from 'pino';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../src/config/config';
 import { closeDatabase, noteDamage } from '../../src/db/connection/connection';
@@ -191,18 +192,14 @@ describe('after an unclean stop', () => {
     expect(server.output.stderr).toMatch(
       /^The database .* is damaged: .*\. Nothing was deleted\. The newest backup is .*\n$/,
     );
-    const page = await fetch(`${url}/inventory`);
-    expect({ status: page.status, type: page.headers.get('content-type') }).toEqual({
-      status: 503,
-      type: 'text/html; charset=utf-8',
-    });
-    const text = await page.text();
+    const { status, type, charset, text } = await request(url).get('/inventory');
+    expect({ status, type, charset }).toEqual({ status: 503, type: 'text/html', charset: 'utf-8' });
     expect(text).toContain('is damaged: ');
     expect(text.match(/Nothing was deleted|The newest backup is/g)).toHaveLength(2);
     expect(text).toContain(`cp ${backup} ${toPath(folder)}`);
-    const answer = await fetch(`${url}/api/v1/items`, { method: 'POST', body: '{}' });
+    const answer = await request(url).post('/api/v1/items').send({});
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual(refuse('server.database_unusable').toBody());
+    expect(answer.body).toEqual(refuse('server.database_unusable').toBody());
     expect(await start({ DATA_DIR: folder }).ended).toEqual({ code: 1, signal: null });
     server.child.kill('SIGTERM');
     expect(await server.ended).toEqual({ code: 0, signal: null });
@@ -217,7 +214,7 @@ describe('after an unclean stop', () => {
     writeFileSync(join(backup, 'manifest.json'), '{}');
     damagePage(folder, 'items');
     const { ready, output } = start({ DATA_DIR: folder, BACKUP_DIR });
-    const text = await (await fetch(await ready)).text();
+    const { text } = await request(await ready).get('/');
     expect(text).toContain(`npx stowage restore ${backup} --data ${folder} --replace`);
     expect(text).not.toContain('There is no backup');
     expect(output.stderr).toContain(`The newest backup is ${backup}.`);
@@ -290,7 +287,7 @@ describe('a missing or empty database', () => {
       addImage(folder);
       const before = listFiles(folder);
       const { ready, output } = start({ DATA_DIR: folder });
-      expect((await fetch(await ready)).status).toBe(503);
+      expect((await request(await ready).get('/')).status).toBe(503);
       expect(output.stderr).toBe(
         `The database ${toPath(folder)} is ${kind}, but other files show that a database existed. ` +
           'Restore the database, or start with an empty data folder. Nothing was deleted. ' +

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { getTableName } from 'drizzle-orm';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from '../../src/config/config';
 import { closeDatabase } from '../../src/db/connection/connection';
@@ -364,7 +365,7 @@ describe('migrating a database', () => {
       const { api } = await restarted.signIn(world.person.username);
       const { images } = await api.items.get({ params: { id: world.item_id } });
       expect(images.length).toBeGreaterThan(0);
-      for (const { url } of images) expect((await fetch(restarted.url + url)).status).toBe(200);
+      for (const { url } of images) expect((await request(restarted.url).get(url)).status).toBe(200);
     } finally {
       await restarted.stop();
     }

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { Agent, type IncomingMessage, request } from 'node:http';
-import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { Agent } from 'node:http';
+import type { Socket } from 'node:net';
 import { LoginAnswer, Item, UploadedImage } from '@stowage/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeImage, toFile } from '../support/images/image-files';
 import { startProcess, type ServerProcess } from '../support/processes/process';
-import { bearer, type RawRequest, toRawRequest } from '../support/raw-http';
+import { bearer, openSocket, type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
 import { makeDataDir } from '../support/server';
 
 /** Enough for the start of the server. */
@@ -31,21 +30,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function send({ method, path, headers = {}, body }: RawRequest) {
-  const sent = request(url + path, { agent, method, headers });
-  if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));
-  sent.end(body);
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  const answer = await text(response);
-  const isJson = response.headers['content-type']?.startsWith('application/json') === true;
-  return { status: response.statusCode, body: isJson ? (JSON.parse(answer) as unknown) : undefined };
-}
+const send = (request: RawRequest) => sendRaw(url, request, agent);
 
 /** Opens connections until the server can accept no other. */
 async function useUpDescriptors(): Promise<void> {
-  const { hostname, port } = new URL(url);
   for (let isAccepted = true; isAccepted;) {
-    const socket = connect(Number(port), hostname);
+    const socket = openSocket(url);
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     idle.push(socket);

@@ -9,7 +9,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { ItemImage } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { examine, type ExaminationOptions, type Finding } from '../../src/doctor/doctor';
 import { makeImage, toFile } from '../support/images/image-files';
 import { runCommand } from '../support/processes/process';
@@ -133,7 +135,7 @@ test('the repair removes a damaged screen size, which the server then makes agai
   await listFindings({ fix: true });
   expect(existsSync(screen)).toBe(false);
   expect(await listFindings()).toEqual([]);
-  expect((await fetch(server.url + photos[0]!.screen_url)).status).toBe(200);
+  expect((await request(server.url).get(photos[0]!.screen_url)).status).toBe(200);
   expect(existsSync(screen)).toBe(true);
   expect(await listFindings()).toEqual([]);
 });
@@ -154,7 +156,7 @@ test('reports damaged and missing files of a photo', async () => {
     expect(findings[0]!.subject).toMatch(DRILL);
     expect(findings[0]!.message).toMatch(message);
   };
-  const bytes = Buffer.from(await (await fetch(server.url + photos[0]!.url)).arrayBuffer());
+  const bytes = z.instanceof(Buffer).parse((await request(server.url).get(photos[0]!.url)).body);
   bytes[bytes.length - 1]! ^= 1;
   writeFileSync(large!, bytes);
   await expectOne(/^The content of the files .* has changed\./);

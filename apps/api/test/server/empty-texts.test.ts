@@ -1,7 +1,9 @@
 import { contract, type Endpoint } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseBody } from '../../src/http/validation';
+import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -61,11 +63,7 @@ test('clears the fields of an item over HTTP, and still refuses an empty name an
     },
   });
   const update = (body: object) =>
-    fetch(`${server.url}/api/v1/items/${id}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    request(server.url).put(`/api/v1/items/${id}`).set(bearer(ada.token)).send(body);
   const empty = Object.fromEntries(Object.keys(full).map((field) => [field, '']));
   const response = await update({ ...empty, suppliers: [{ supplier_name: 'Shop', price: '' }] });
   expect(response.status).toBe(200);
@@ -84,7 +82,7 @@ test('clears the fields of an item over HTTP, and still refuses an empty name an
 
   const refused = await update({ name: '', quantity: '', purchase_date: '' });
   expect(refused.status).toBe(422);
-  expect(await refused.json()).toMatchObject({
+  expect(refused.body).toMatchObject({
     field_codes: {
       name: { code: 'value.required' },
       quantity: { code: 'value.not_number' },

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiError, createApiClient, refusal } from '../support/client';
 import { copyItem } from '../support/database/copy-item';
@@ -71,7 +72,7 @@ test.skipIf(!canMountDisk)(
     // This request also writes: the server records the use of a session that was unused for a long time.
     expect(await api.users.getMe()).toMatchObject({ username: 'ada' });
     expect((await api.items.list({})).total).toBe(items.length);
-    expect((await fetch(url + photos[0]!.url)).status).toBe(200);
+    expect((await request(url).get(photos[0]!.url)).status).toBe(200);
     expect(await api.reports.getInsurance({ query: { format: 'pdf' } })).toBeInstanceOf(Blob);
 
     const upload = async () =>
@@ -92,7 +93,7 @@ test.skipIf(!canMountDisk)(
     disk.removeFilling();
     await upload();
     await create();
-    await expect.poll(async () => (await fetch(`${url}/api/v1/ready`)).status).toBe(200);
+    await expect.poll(async () => (await request(url).get('/api/v1/ready')).status).toBe(200);
     expect(statSync(join(disk.path, 'reserve')).size).toBeGreaterThan(1_000_000);
   },
 );

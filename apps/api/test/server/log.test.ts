@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { REPOSITORY } from '../../src/lib/paths';
 import { createApiClient, failureOf, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
+import { bearer, sendRaw } from '../support/raw-http';
 import { makeDataDir, PASSWORD, startServer, type TestServer } from '../support/server';
 import { startSmtpServer } from '../support/smtp-server';
 
@@ -47,7 +48,7 @@ async function useServer(url: string) {
     body: {},
     files: [toFile(await makeImage())],
   });
-  expect((await fetch(url + image.url)).status).toBe(200);
+  expect((await request(url).get(image.url)).status).toBe(200);
   const { key } = await api.keys.create({ body: { name: 'Script', scope: 'read' } });
   await createApiClient(url, key).items.list({});
   const { secret } = await api.twoFactor.setUp({ body: { password: PASSWORD } });
@@ -91,9 +92,7 @@ async function useAdministration(server: TestServer, emails: string[]): Promise<
   const [backup] = await readBackups();
   const name = backup?.name ?? '';
   const address = (await admin.api.backups.createLink({ params: { name } })).url;
-  const download = await fetch(new URL(address, url));
-  expect(download.status).toBe(200);
-  await download.arrayBuffer();
+  expect((await request(url).get(address)).status).toBe(200);
   // Puts the code in quotes, because times in the log also contain six digits.
   return [
     secret,
@@ -166,19 +165,15 @@ test('logs no password, code, token, key or URL signature', async () => {
   await server.visitor.auth.requestPasswordReset({ body: { username: 'hedy' } });
   await expect.poll(() => output.join('')).toContain('could not be sent');
   const readAs = (token: string, path: string) =>
-    fetch(server.url + path, {
-      headers: { authorization: `Bearer ${token}`, 'x-api-key': token, cookie: `token=${token}` },
-    });
+    request(server.url)
+      .get(path)
+      .set({ ...bearer(token), 'x-api-key': token, cookie: `token=${token}` });
   expect((await readAs(metricsToken, '/metrics')).status).toBe(200);
   expect((await readAs(key, `/api/v1/items?token=${key}`)).status).toBe(401);
   // The page exists only after a build.
   expect([200, 404]).toContain((await readAs(key, `/reset-password?token=${key}`)).status);
   // A parse error contains the request body.
-  await fetch(`${server.url}/api/v1/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: `{"password": "${PASSWORD}", `,
-  });
+  await request(server.url).post('/api/v1/auth/register').type('json').send(`{"password": "${PASSWORD}", `);
   expect(output.length).toBeGreaterThan(12);
   secrets.push(PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, secret, metricsToken, key, mailPassword);
   for (const text of secrets) {
@@ -196,20 +191,23 @@ test('the documented fail2ban filter finds only the IP addresses of failed sign-
   // Text from a client must not match the filter.
   const username = '","address":"192.0.2.1","msg":"Sign-in refused"}';
   for (const address of ['203.0.113.7', '2001:db8::7'])
-    await fetch(`${server.url}/api/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'x-forwarded-for': address, 'user-agent': username },
-      body: new URLSearchParams({ username, password: WRONG_PASSWORD }),
-    });
+    await request(server.url)
+      .post('/api/v1/auth/login')
+      .set({ 'x-forwarded-for': address, 'user-agent': username })
+      .type('form')
+      .send({ username, password: WRONG_PASSWORD });
   const hosts = output.flatMap((line) => filter.exec(line)?.groups?.host ?? []);
   expect(hosts).toEqual(['127.0.0.1', '203.0.113.7', '2001:db8::7']);
 });
 
 test("logs an exceeded rate limit with the client's IP address from a trusted proxy", async () => {
   const { server, readEvents } = await startLoggingServer({ TRUST_PROXY: 'loopback' });
-  const body = new URLSearchParams({ username: 'ada', password: WRONG_PASSWORD });
-  const headers = { 'x-forwarded-for': '203.0.113.7' };
-  const signIn = () => fetch(`${server.url}/api/v1/auth/login`, { method: 'POST', headers, body });
+  const signIn = () =>
+    request(server.url)
+      .post('/api/v1/auth/login')
+      .set('x-forwarded-for', '203.0.113.7')
+      .type('form')
+      .send({ username: 'ada', password: WRONG_PASSWORD });
   for (let attempt = 0; attempt < 10; attempt += 1) expect((await signIn()).status).toBe(401);
   const response = await signIn();
   expect(response.status).toBe(429);
@@ -217,7 +215,7 @@ test("logs an exceeded rate limit with the client's IP address from a trusted pr
     msg: 'Rate limit reached',
     path: '/api/v1/auth/login',
     address: '203.0.113.7',
-    request_id: response.headers.get('x-request-id'),
+    request_id: response.headers['x-request-id'],
   });
 });
 
@@ -257,10 +255,10 @@ describe('the X-Request-Id header', () => {
     ['POST', '/api/v1/auth/register', 422],
   ])('sends a unique X-Request-Id in the response to %s %s', async (method, path, status) => {
     const send = () =>
-      fetch(server.url + path, { method, headers: { 'x-request-id': 'chosen-by-the-client' } });
+      sendRaw(server.url, { method, path, headers: { 'x-request-id': 'chosen-by-the-client' } });
     const [first, second] = [await send(), await send()];
     expect(first.status).toBe(status);
-    const [id, other] = [first, second].map(({ headers }) => headers.get('x-request-id'));
+    const [id, other] = [first, second].map(({ headers }) => headers['x-request-id']);
     expect(id).toMatch(UUID);
     expect(other).toMatch(UUID);
     expect(other).not.toBe(id);

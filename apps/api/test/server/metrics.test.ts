@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/server';
 
@@ -10,7 +11,9 @@ async function start(environment: Record<string, string>) {
   const server = await startServer(environment);
   onTestFinished(() => server.stop());
   const read = (authorization?: string) =>
-    fetch(`${server.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
+    request(server.url)
+      .get('/metrics')
+      .set(authorization === undefined ? {} : { authorization });
   return { server, read };
 }
 
@@ -24,16 +27,15 @@ test('serves metrics only to requests with the token', async () => {
   for (const wrong of [undefined, 'Bearer', 'Bearer wrong', TOKEN, `Basic ${TOKEN}`])
     expect((await read(wrong)).status).toBe(401);
   const response = await read(`Bearer ${TOKEN}`);
-  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-  const text = await response.text();
+  expect(response.type).toBe('text/plain');
   for (const name of ['stowage_database_bytes', 'stowage_disk_free_bytes', 'process_resident_memory_bytes'])
-    expect(text).toMatch(new RegExp(`^${name} [1-9]`, 'm'));
+    expect(response.text).toMatch(new RegExp(`^${name} [1-9]`, 'm'));
 });
 
 test('metrics contain the age of the newest backup and the result of the last backup', async () => {
   const { server, read } = await start({ METRICS_TOKEN: TOKEN });
   const ada = await server.register();
-  const readText = async () => (await read(`Bearer ${TOKEN}`)).text();
+  const readText = async () => (await read(`Bearer ${TOKEN}`)).text;
   expect(await readText()).not.toMatch(/^stowage_backup_age_seconds/m);
   await ada.api.backups.create({});
   await expect.poll(readText).toContain('stowage_job_runs_total{job="backup",result="success"} 1\n');
@@ -54,8 +56,8 @@ test('metrics label requests with the pattern of the route, never with the reque
   const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
   await ada.api.items.get({ params: { id } });
   for (const path of ['/api/v1/items/987654', '/uploads/987654.jpg', '/987654', '/api/987654'])
-    await fetch(server.url + path);
-  const text = await (await read(`Bearer ${TOKEN}`)).text();
+    await request(server.url).get(path);
+  const { text } = await read(`Bearer ${TOKEN}`);
   const count = (labels: string) => `stowage_http_request_duration_seconds_count{${labels}} 1\n`;
   expect(text).toContain(count('method="GET",route="/api/v1/items/:id",status="200"'));
   expect(text).toContain(count('method="GET",route="/api/v1/items/:id",status="401"'));

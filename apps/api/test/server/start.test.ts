@@ -9,9 +9,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import request from 'supertest';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../../package.json';
 import { isBackupName } from '../../src/backup/folder';
@@ -22,6 +23,7 @@ import { createContext } from '../../src/start/create-context';
 import { openDatabase } from '../../src/start/open-database';
 import { createApiClient } from '../support/client';
 import { startProcess } from '../support/processes/process';
+import { openSocket } from '../support/raw-http';
 import { makeDataDir, PASSWORD } from '../support/server';
 
 const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
@@ -128,7 +130,7 @@ test('the server prints its URL when it is ready and creates files that other sy
   const folder = join(makeFolder(), 'new');
   const { ready, output } = start({ DATA_DIR: folder });
   const url = await ready;
-  expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
+  expect((await request(url).get('/api/v1/health')).status).toBe(200);
   expect(output.stdout.split('\n')[0]).toMatch(/^Stowage is ready: /);
   expect(output.stdout).not.toMatch(/^\{/m);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -220,15 +222,17 @@ test('the server makes a backup on request, exits with code 0 on SIGTERM and kee
   expect(await api.users.getMe()).toMatchObject({ username: 'ada' });
 });
 
-const isListening = ({ origin }: URL) =>
-  fetch(`${origin}/api/v1/health`).then(
-    () => true,
-    () => false,
-  );
+const isListening = (url: string) =>
+  request(url)
+    .get('/api/v1/health')
+    .then(
+      () => true,
+      () => false,
+    );
 
 test('the server finishes running requests and accepts no new requests after SIGTERM', async () => {
   const server = start({});
-  const url = new URL(await server.ready);
+  const url = await server.ready;
   const body = JSON.stringify({ username: 'ada', email: 'ada@example.org', password: PASSWORD });
   const head = [
     'POST /api/v1/auth/register HTTP/1.1',
@@ -237,13 +241,13 @@ test('the server finishes running requests and accepts no new requests after SIG
     `Content-Length: ${body.length}`,
     'Connection: close',
   ];
-  const socket = connect(Number(url.port), url.hostname);
+  const socket = openSocket(url);
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   await once(socket, 'connect');
   socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
   // Connections are accepted in order, so this response proves that the socket was accepted.
-  expect((await fetch(`${url.origin}/api/v1/health`)).status).toBe(200);
+  expect((await request(url).get('/api/v1/health')).status).toBe(200);
   server.child.kill('SIGTERM');
   await expect.poll(() => isListening(url)).toBe(false);
   socket.write(body.slice(10));
@@ -268,15 +272,15 @@ test('the server reads the .env file in the working directory and resolves DATA_
 
 test('the server exits at once on a second SIGTERM', async () => {
   const server = start({});
-  const url = new URL(await server.ready);
-  const socket = connect(Number(url.port), url.hostname);
+  const url = await server.ready;
+  const socket = openSocket(url);
   onTestFinished(() => {
     socket.destroy();
   });
   await once(socket, 'connect');
   socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 27\r\n\r\nhalf');
   // Connections are accepted in order, so this response proves that the socket was accepted.
-  expect((await fetch(`${url.origin}/api/v1/health`)).status).toBe(200);
+  expect((await request(url).get('/api/v1/health')).status).toBe(200);
   server.child.kill('SIGTERM');
   await expect.poll(() => isListening(url)).toBe(false);
   expect(server.child.exitCode).toBeNull();

@@ -1,9 +1,11 @@
 import type { Availability, CreateItemInput, Item, ItemImage } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { makeCode } from '../../src/lib/random';
 import { refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
+import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -44,10 +46,9 @@ const getFor = (person: Person, { code }: { code: string }) =>
   person.api.shared.getItem({ params: { code } });
 const statusOf = async (address: string, token?: string) =>
   (
-    await fetch(
-      server.url + address,
-      token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
-    )
+    await request(server.url)
+      .get(address)
+      .set(token === undefined ? {} : bearer(token))
   ).status;
 const fileOf = ({ url }: { url: string }) => url.split('?')[0]!;
 

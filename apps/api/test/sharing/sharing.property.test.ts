@@ -9,6 +9,7 @@ import {
 } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
+import request from 'supertest';
 import { beforeAll, expect, test } from 'vitest';
 import { type ApiClient, ApiError, createApiClient } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
@@ -31,6 +32,7 @@ import {
   setRole,
   setState,
 } from '../support/models/sharing-model';
+import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 const PEOPLE = 3;
@@ -306,12 +308,6 @@ async function findNewLoan(
   return fresh[0]!.id;
 }
 
-const getStatus = async (url: string, token: string) => {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  await response.arrayBuffer();
-  return response.status;
-};
-
 /** Compares the lists of loans in an inventory with the model. */
 async function checkLoans(scene: Scene, viewer: number, inventory: number): Promise<void> {
   const { model, loanIds } = scene;
@@ -348,7 +344,7 @@ async function checkView(scene: Scene, viewer: number): Promise<void> {
   const { server, model, people, items, loanIds } = scene;
   const { token, inventory_id } = people[viewer]!;
   const api = apiIn(scene, viewer, viewer);
-  const statusOf = (path: string) => getStatus(`${server.url}${path}`, token);
+  const statusOf = async (path: string) => (await request(server.url).get(path).set(bearer(token))).status;
   const inOwn = (path: string) => statusOf(`/api/v1${path}?inventory_id=${inventory_id}`);
   const sharedIndexes = items.map((_, index) => index).filter((index) => isShared(model, index, viewer));
   const ownIndexes = items

@@ -23,7 +23,7 @@ export type ApiClient = Client<typeof contract>;
 
 const isText = (body: unknown) => body instanceof URLSearchParams || body instanceof FormData;
 
-export function toFetch(url: string, request: HttpRequest, token?: string): [string, RequestInit] {
+function toFetch(url: string, request: HttpRequest, token?: string): [string, RequestInit] {
   const { method, path, query, body } = request;
   const search = new URLSearchParams(query).toString();
   // Compressing thousands of responses would take a tenth of the test time.

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { globalAgent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { type Agent, globalAgent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { HttpRequest } from '@stowage/contracts';
 
@@ -23,13 +24,30 @@ export interface RawResponse {
   body: unknown;
 }
 
-/** Sends the request unchanged, accepts any status and follows no redirect. Much faster than supertest. */
+/** Opens a connection for requests that are malformed, incomplete or never answered. */
+export function openSocket(url: string): Socket {
+  const { hostname, port } = new URL(url);
+  return connect(Number(port), hostname);
+}
+
+/** Begins a request whose body is sent, or whose response is read, in parts. */
+export const beginRequest = (
+  url: string,
+  { method, path, headers = {} }: Omit<RawRequest, 'body'>,
+  agent = globalAgent,
+) => request(new URL(url + path), { agent, method, headers });
+
+/**
+ * Sends the bytes of the body unchanged, which supertest would serialize again, and returns the response also if the
+ * server refuses the body before it has received all of it.
+ */
 export async function sendRaw(
   url: string,
-  { method, path, headers = {}, body }: RawRequest,
+  { body, ...head }: RawRequest,
+  agent?: Agent,
 ): Promise<RawResponse> {
   // Keeps the connection open: if the server closed it during a rejected upload, a reset might hide the response.
-  const sent = request(new URL(url + path), { agent: globalAgent, method, headers });
+  const sent = beginRequest(url, head, agent);
   if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
   // After its response, the server may close the connection before the client has sent the rest of a rejected body.

@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import request from 'supertest';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createBackup } from '../../src/backup/create-backup';
 import { formatManifest, parseManifest } from '../../src/backup/manifest';
@@ -191,7 +192,7 @@ test('a missing photo file gets a 404, and the doctor names it', async () => {
   const url = await start({ DATA_DIR: folder }).ready;
   const { items } = await (await signIn(url)).items.list({});
   const item = await (await signIn(url)).items.get({ params: { id: items[0]?.id ?? 0 } });
-  expect((await fetch(`${url}${item.images[0]?.url}`)).status).toBe(404);
+  expect((await request(url).get(item.images[0]?.url ?? '')).status).toBe(404);
   const { code, stdout } = await runCommand(folder, 'doctor');
   expect(code).toBe(1);
   expect(stdout).toContain(`Missing: uploads/${name.slice(0, 2)}/${name}`);
@@ -227,7 +228,7 @@ test('an email fails after ten seconds when the mail server hangs, and delays no
 test('the readiness check fails before a stopping server refuses connections', async () => {
   const server = start({ DATA_DIR: makeFolder() });
   const url = await server.ready;
-  const ask = () => fetch(`${url}/api/v1/ready`).then((response) => response.status);
+  const ask = async () => (await request(url).get('/api/v1/ready')).status;
   expect(await ask()).toBe(200);
   server.child.kill('SIGTERM');
   await expect.poll(ask).toBe(503);

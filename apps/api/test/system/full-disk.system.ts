@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import request from 'supertest';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readContent } from '../../src/backup/backup.repository';
 import { createBackup } from '../../src/backup/create-backup';
@@ -85,7 +86,7 @@ test.skipIf(!canMountDisk)(
     disk.removeFilling();
     for (let count = 0; count < 30; count += 1) await writer.write(api);
     writer.compare(await listItems(api));
-    await expect.poll(async () => (await fetch(`${url}/api/v1/ready`)).status).toBe(200);
+    await expect.poll(async () => (await request(url).get('/api/v1/ready')).status).toBe(200);
     expectSound(disk);
     expect(await stop(again)).toEqual({ code: 0, signal: null });
     report(

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import request from 'supertest';
 import { expect, test } from 'vitest';
 import type { ApiClient } from '../support/client';
 import { asAnotherFile, makeImage, toFile } from '../support/images/image-files';
 import { makeFolder, pause, registerAda, report, start, stop } from '../support/processes/system';
+import { bearer } from '../support/raw-http';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
 /** Share of the test in which caches fill and the heap grows to its working size. */
@@ -43,12 +45,12 @@ function createVisits(api: ApiClient, url: string, ids: number[], photo: Buffer)
       await api.items.remove({ params: { id } });
     },
     () => api.items.getTotals(),
-    () => fetch(`${url}/inventory`).then((response) => response.text()),
+    () => request(url).get('/inventory'),
     async () => {
       if (count % 5 !== 0) return;
       const params = { id: idAt(2) };
       const image = await api.images.create({ params, body: {}, files: [toFile(asAnotherFile(photo))] });
-      await (await fetch(url + image.thumbnail_url)).arrayBuffer();
+      await request(url).get(image.thumbnail_url);
       await api.images.remove({ params: { ...params, imageId: image.id } });
     },
   ];
@@ -67,9 +69,8 @@ test(`uses no more memory after ${MINUTES} minutes of requests`, async () => {
   for (let number = 0; number < ITEMS; number += 1)
     ids.push((await api.items.quickAdd({ body: { name: `Item ${number}`, location_name: 'Garage' } })).id);
   const visit = createVisits(api, url, ids, await makeImage({ width: 800, height: 600 }));
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const measure = async (minute: number): Promise<Sample> => {
-    const text = await (await fetch(`${url}/metrics`, { headers })).text();
+    const { text } = await request(url).get('/metrics').set(bearer(METRICS_TOKEN));
     const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]) / MEGABYTE;
     return {
       minute,

@@ -1,4 +1,5 @@
 import { cpSync, rmSync } from 'node:fs';
+import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBackup } from '../../src/backup/create-backup';
 import { restoreBackup } from '../../src/backup/restore-backup';
@@ -46,7 +47,7 @@ async function expectComplete(folder: string): Promise<void> {
     compatible_with: ['Bits'],
   });
   expect(item.images).not.toEqual([]);
-  for (const { url: address } of item.images) expect((await fetch(url + address)).status).toBe(200);
+  for (const { url: address } of item.images) expect((await request(url).get(address)).status).toBe(200);
   await api.items.create({ body: { name: 'Saw' } });
   await stop(server);
   const db = openDatabaseBeside(folder);
