@@ -31,27 +31,6 @@ export const has = (
   ...operations: EventChange['operation'][]
 ) => changes.some((change) => change.entity === entity && operations.includes(change.operation));
 
-/** Texts of the kinds that only need a count. */
-const COUNTED = {
-  item_added: 'history.event.itemsAdded',
-  item_changed: 'history.event.itemsChanged',
-  item_moved: 'history.event.itemsMoved',
-  item_deleted: 'history.event.itemsDeleted',
-  item_restored: 'history.event.itemsRestored',
-  location_added: 'history.event.locationsAdded',
-  location_changed: 'history.event.locationsChanged',
-  location_moved: 'history.event.locationsMoved',
-  location_deleted: 'history.event.locationsDeleted',
-  location_restored: 'history.event.locationsRestored',
-  category_added: 'history.event.categoriesAdded',
-  category_changed: 'history.event.categoriesChanged',
-  category_deleted: 'history.event.categoriesDeleted',
-  category_restored: 'history.event.categoriesRestored',
-  photo_added: 'history.event.photosAdded',
-  photo_deleted: 'history.event.photosDeleted',
-  photo_restored: 'history.event.photosRestored',
-} as const satisfies Partial<Record<EventKind, PhraseText>>;
-
 /** Words for an event that another one takes back. */
 type RevertedWhat =
   | 'added'
@@ -89,8 +68,6 @@ const REVERTED: Partial<Record<EventKind, RevertedWhat>> = {
 };
 
 export const toRevertedWhat = (kind: EventKind): RevertedWhat => REVERTED[kind] ?? 'other';
-
-const isCounted = (kind: EventKind): kind is keyof typeof COUNTED => kind in COUNTED;
 
 const findValue = (change: EventChange | undefined, field: EventField) => {
   const found = change?.fields.find((one) => one.field === field);
@@ -225,7 +202,6 @@ export function toKindPhrase(event: HistoryEvent, kind: EventKind, count: number
     if (target !== undefined)
       return { text: 'history.event.itemsMovedTo', parts: { ...parts, after: target }, count };
   }
-  if (isCounted(kind)) return { text: COUNTED[kind], parts, count };
   switch (kind) {
     case 'photo_changed':
       return { text: toPhotoText(event.changes), parts, count };
@@ -249,7 +225,9 @@ export function toKindPhrase(event: HistoryEvent, kind: EventKind, count: number
         parts,
         count,
       };
-    default:
+    case 'inventory_changed':
       return { text: toInventoryText(event), parts, count };
+    default:
+      return { text: `history.event.${kind}`, parts, count };
   }
 }
