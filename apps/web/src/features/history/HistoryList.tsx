@@ -2,13 +2,13 @@ import type { HistoryEvent } from '@stowage/contracts';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDayOfYear } from '../../lib/format/format';
 import { getToday, toLocalDay } from '../../lib/format/local-day';
+import { groupBy } from '../../lib/group-by';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useFocusAfterChange } from '../../ui/focus';
 import { lazyComponent } from '../../ui/lazy-component';
-import { groupByDay } from './entry.rules';
 import type { HistoryScope } from './history-scope';
 import type { useHistory } from './history.queries';
 import { HistoryEntry } from './HistoryEntry';
@@ -57,7 +57,7 @@ export function HistoryList({ history, scope, onShowMore, dayLevel, empty }: His
   if (events.length === 0) return empty;
   return (
     <div ref={list} aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-      {groupByDay(events, toDay).map(({ day, events: ofDay }) => (
+      {[...groupBy(events, ({ at }) => toDay(at))].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`history-${day}`} className="mt-4 first:mt-0">
           <Day id={`history-${day}`} className="text-sm font-semibold text-quiet">
             {toDayName(day, today)}

@@ -8,7 +8,7 @@ import {
 import { render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../lib/i18n';
-import { groupByDay, toEntry } from './entry.rules';
+import { toEntry } from './entry.rules';
 import type { HistoryScope } from './history-scope';
 import { HistoryPhrase } from './HistoryPhrase';
 import { makeChange, makeEvent } from './test/make-event';
@@ -420,22 +420,5 @@ describe('toEntry in other languages', () => {
     await changeLanguage(language);
     expect(toSentence(makeEvent({ changes: [change('location_id', GARAGE, ATTIC)] }))).toBe(moved);
     expect(toSentence(makeEvent({ changes: [change('quantity', 1, 2)] }))).toBe(counted);
-  });
-});
-
-describe('groupByDay', () => {
-  it('keeps the order of the events', () => {
-    const events = ['2026-05-03', '2026-05-03', '2026-05-02'].map((day, id) =>
-      makeEvent({ id: 3 - id, at: `${day}T10:00:00.000Z` }),
-    );
-    expect(
-      groupByDay(events, (at) => at.slice(0, 10)).map(({ day, events: ofDay }) => [
-        day,
-        ofDay.map(({ id }) => id),
-      ]),
-    ).toEqual([
-      ['2026-05-03', [3, 2]],
-      ['2026-05-02', [1]],
-    ]);
   });
 });

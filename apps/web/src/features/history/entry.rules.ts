@@ -1,4 +1,5 @@
 import type { EventChange, EventField, EventKind, HistoryEvent } from '@stowage/contracts';
+import { groupBy } from '../../lib/group-by';
 import { has, type Phrase, toKindPhrase, toWho } from './event-phrase.rules';
 import {
   type FieldPhrase,
@@ -96,16 +97,8 @@ const LISTED: readonly EventKind[] = [
   'loan_changed',
 ];
 
-const groupBySubject = (changes: readonly EventChange[]): Map<string, EventChange[]> => {
-  const groups = new Map<string, EventChange[]>();
-  for (const change of changes) {
-    const key = `${change.subject_kind} ${change.subject?.id}`;
-    const group = groups.get(key);
-    if (group) group.push(change);
-    else groups.set(key, [change]);
-  }
-  return groups;
-};
+const groupBySubject = (changes: readonly EventChange[]) =>
+  groupBy(changes, ({ subject_kind, subject }) => `${subject_kind} ${subject?.id}`);
 
 /** A step of a loan names the condition already, and the sale the quantity. */
 const withoutItemsOfLoans = (changes: readonly EventChange[]) =>
@@ -201,25 +194,4 @@ export function toEntry(event: HistoryEvent, scope: HistoryScope): Entry {
       thumbnail_url !== null && (entity === 'item_images' || entity === 'loan_events') ? [thumbnail_url] : [],
     ),
   };
-}
-
-export interface DayOfEvents {
-  /** Day in the time zone of the reader, such as `2026-03-31`. */
-  day: string;
-  events: HistoryEvent[];
-}
-
-/** Groups events by day, in their order. @param toDay day of an instant in the time zone of the reader */
-export function groupByDay(
-  events: readonly HistoryEvent[],
-  toDay: (instant: string) => string,
-): DayOfEvents[] {
-  const days: DayOfEvents[] = [];
-  for (const event of events) {
-    const day = toDay(event.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.events.push(event);
-    else days.push({ day, events: [event] });
-  }
-  return days;
 }

@@ -13,6 +13,7 @@ import {
 import { usesLetterPaper } from '@stowage/texts/languages';
 import { formatNumber } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
+import { groupBy } from '../../lib/group-by';
 import { t } from '../../lib/i18n';
 import { toNumberText } from '../../lib/numbers/number-text';
 import type { Subject } from './label-choice.rules';
@@ -99,17 +100,9 @@ function toGroupLabel(id: LabelPaperId): string {
 }
 
 export function listPaperGroups(own: readonly OwnLabelPaper[]): PaperGroup[] {
-  const groups = new Map<string, LabelPaperChoice[]>();
-  if (own.length > 0)
-    groups.set(
-      t('labels.ownSizes'),
-      own.map(({ id }) => id),
-    );
-  for (const id of LABEL_PAPER_IDS) {
-    const label = toGroupLabel(id);
-    groups.set(label, [...(groups.get(label) ?? []), id]);
-  }
-  return Array.from(groups, ([label, papers]) => ({ label, papers }));
+  const listed = Array.from(groupBy(LABEL_PAPER_IDS, toGroupLabel), ([label, papers]) => ({ label, papers }));
+  if (own.length === 0) return listed;
+  return [{ label: t('labels.ownSizes'), papers: own.map(({ id }) => id) }, ...listed];
 }
 
 const toMmText = (mm: number) => formatNumber(Math.round(mm * 10) / 10);

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  groupByInventory,
-  toAvailableText,
-  toBorrowText,
-  toOfferWords,
-  toSellText,
-} from './shared-texts.rules';
-import { makeSharedItem } from './test/make-shared-item';
+import { toAvailableText, toBorrowText, toOfferWords, toSellText } from './shared-texts.rules';
 
 const offer = (borrow_availability: Availability, sell_availability: Availability) => ({
   borrow_availability,
@@ -43,23 +36,4 @@ describe('availability texts', () => {
     expect(toAvailableText(0)).toBe('None available now');
     expect(toAvailableText(1200)).toBe('1,200 available');
   });
-});
-
-it('groups the items of a page by inventory and keeps their order', () => {
-  // The same person manages both inventories.
-  const from = (inventory_id: number) => ({ inventory_id });
-  const items = [
-    makeSharedItem({ code: 'AAAAAAA1', ...from(2) }),
-    makeSharedItem({ code: 'AAAAAAA2', ...from(2) }),
-    makeSharedItem({ code: 'AAAAAAA3', ...from(1) }),
-  ];
-  const groups = groupByInventory(items).map((group) => [
-    group.inventory_id,
-    group.items.map(({ code }) => code),
-  ]);
-  expect(groups).toEqual([
-    [2, ['AAAAAAA1', 'AAAAAAA2']],
-    [1, ['AAAAAAA3']],
-  ]);
-  expect(groupByInventory([])).toEqual([]);
 });

@@ -31,19 +31,3 @@ export const toAvailableText = (available_quantity: number): string =>
   available_quantity === 0
     ? t('sharing.noneAvailable')
     : t('sharing.available', { availableQuantity: formatNumber(available_quantity) });
-
-interface InventoryGroup<Item extends SharedItem> {
-  inventory_id: number;
-  owner: SharedItem['owner'];
-  items: Item[];
-}
-
-export function groupByInventory<Item extends SharedItem>(items: readonly Item[]): InventoryGroup<Item>[] {
-  const groups: InventoryGroup<Item>[] = [];
-  for (const item of items) {
-    const last = groups.at(-1);
-    if (last?.inventory_id === item.inventory_id) last.items.push(item);
-    else groups.push({ inventory_id: item.inventory_id, owner: item.owner, items: [item] });
-  }
-  return groups;
-}

@@ -1,5 +1,6 @@
 import type { Item, Location } from '@stowage/contracts';
 import { flattenLocations } from '../../entities/location/locations.rules';
+import { groupBy } from '../../lib/group-by';
 
 export interface ContentsGroup {
   /** Names of the locations below the printed location; empty for its direct items. */
@@ -12,11 +13,7 @@ export interface ContentsGroup {
  * loaded is omitted.
  */
 export function groupByLocation(items: readonly Item[], top: Location): ContentsGroup[] {
-  const byId = new Map<number | undefined, Item[]>();
-  for (const item of items) {
-    const id = item.location?.id;
-    byId.set(id, [...(byId.get(id) ?? []), item]);
-  }
+  const byId = groupBy(items, ({ location }) => location?.id);
   return flattenLocations([top]).flatMap(({ location }) => {
     const here = byId.get(location.id);
     const path = [...location.path, location.name].slice(top.path.length + 1);

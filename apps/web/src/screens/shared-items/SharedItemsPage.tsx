@@ -9,11 +9,11 @@ import {
   toSharedAddress,
   toSharedQuery,
 } from '../../features/sharing/shared-filters.rules';
-import { groupByInventory } from '../../features/sharing/shared-texts.rules';
 import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGrid';
 import { useSharedItems, useSharingOwners } from '../../features/sharing/sharing.queries';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { formatNumber } from '../../lib/format/format';
+import { groupBy } from '../../lib/group-by';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -66,10 +66,10 @@ export default function SharedItemsPage() {
         )}
         {result && result.items.length > 0 && (
           <div className="grid gap-4">
-            {groupByInventory(result.items).map(({ inventory_id, owner, items }) => (
+            {[...groupBy(result.items, ({ inventory_id }) => inventory_id)].map(([inventory_id, items]) => (
               <section key={inventory_id} aria-labelledby={`${groupId}-${inventory_id}`} className="mt-2">
                 <h2 id={`${groupId}-${inventory_id}`} className="mb-3 text-lg font-semibold">
-                  <bdi>{toDisplayName(owner)}</bdi>
+                  <bdi>{items[0] && toDisplayName(items[0].owner)}</bdi>
                 </h2>
                 <SharedGrid
                   items={items}
