@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { chooseAction, middleOf } from '../support/page';
+import { chooseAction, middleOf, waitForClosedDialog } from '../support/page';
 import { bringSession, type Person, signUp, makePerson } from '../support/people';
+import { damagedPhoto, type Photo, plainPhoto } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;
@@ -100,6 +101,49 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
       await row(page, 'Screws').waitFor();
     },
   );
+
+  it('adds, shows, replaces, restores and removes the photo of a location', async () => {
+    await page.goto(`/locations/${shelf.id}`);
+    const openPhoto = page.getByRole('button', { name: 'Open photo: Shelf' });
+    const readSource = () => openPhoto.locator('img').getAttribute('src');
+    const choosePhoto = (photo: Photo) =>
+      page.getByRole('dialog').locator('input[type=file]:not([capture])').setInputFiles([photo]);
+    const choose = async (entry: string) => {
+      await page.getByRole('button', { name: 'Change or remove the photo of Shelf' }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+    };
+    await page.getByRole('button', { name: 'Add a photo' }).click();
+    await choosePhoto(await damagedPhoto('broken.jpg'));
+    await page
+      .getByRole('dialog')
+      .getByText(/^broken\.jpg/)
+      .waitFor();
+    await choosePhoto(await plainPhoto('box.jpg'));
+    await page.getByText('Photo saved').waitFor();
+    await waitForClosedDialog(page);
+    const first = await readSource();
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await openPhoto.click();
+    await page.getByRole('dialog', { name: 'Photos of Shelf' }).waitFor();
+    await page.keyboard.press('Escape');
+    await waitForClosedDialog(page);
+    await choose('Change photo');
+    await choosePhoto(await plainPhoto('open-box.jpg', '#2b6a8a'));
+    await expect.poll(readSource).not.toBe(first);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(readSource).toBe(first);
+    await choose('Remove photo');
+    await page.getByRole('button', { name: 'Add a photo' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(readSource).toBe(first);
+    const history = (await api.events.listOfLocation({ params: { id: shelf.id }, query: {} })).events;
+    expect(history.map(({ kind }) => kind).slice(0, 3)).toEqual([
+      'photo_restored',
+      'photo_deleted',
+      'photo_changed',
+    ]);
+  });
 
   itOnPhone('filters the tree while the user types, and stores the text in the URL', async () => {
     const filter = page.getByRole('searchbox', { name: 'Filter locations' });

@@ -1,5 +1,5 @@
 import { and, count, eq, getTableName, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../db/db';
 import {
   categories,
@@ -46,9 +46,12 @@ const BATCH = 500;
 
 /** Reads one batch, so that no read transaction stays open while the doctor reads photo files. */
 function listNextImages(db: Db, { name, schema, file, parent: { table, column } }: FileTable, after: number) {
-  const isOfLoan = table === getTableName(loans);
   const parent = sql.identifier(column);
-  const item = isOfLoan ? sql`(SELECT ${loans.item_id} FROM ${loans} WHERE ${loans.id} = ${parent})` : parent;
+  const parentIn = (other: SQLiteTable) => (table === getTableName(other) ? parent : null);
+  const loan = parentIn(loans);
+  const item = loan
+    ? sql`(SELECT ${loans.item_id} FROM ${loans} WHERE ${loans.id} = ${loan})`
+    : parentIn(items);
   return db
     .select({
       table: sql<string>`${name}`,
@@ -60,10 +63,12 @@ function listNextImages(db: Db, { name, schema, file, parent: { table, column } 
       /** Null until the `screen` size has been made. */
       screen_bytes: sql<number | null>`screen_bytes`,
       screen_hash: sql<string | null>`screen_hash`,
-      /** Null for the loan of a deleted item. */
+      /** Null for the loan of a deleted item, and for a photo of a location. */
       item_id: sql<number | null>`${item}`,
-      /** Null for a photo of an item. */
-      loan_id: sql<number | null>`${isOfLoan ? parent : null}`,
+      /** Null for other photos than those of a loan. */
+      loan_id: sql<number | null>`${loan}`,
+      /** Null for other photos than those of a location. */
+      location_id: sql<number | null>`${parentIn(locations)}`,
     })
     .from(schema)
     .where(sql`id > ${after} AND ${sql.identifier(file)} IS NOT NULL`)

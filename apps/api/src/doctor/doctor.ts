@@ -115,10 +115,12 @@ function checkSearchIndex({ db }: CheckContext): Discovery[] {
   return compareSearchIndex(db).map((difference) => ({ ...difference, fix }));
 }
 
-const toSubject = ({ id, item_id, loan_id }: repository.ImageOfRow): Refusal =>
-  loan_id === null
+function toSubject({ id, item_id, loan_id, location_id }: repository.ImageOfRow): Refusal {
+  if (loan_id !== null) return toRefusal('subject.photo_of_loan', { loan: loan_id });
+  return location_id === null
     ? toRefusal('subject.photo_of_item', { photo: id, item: item_id ?? '' })
-    : toRefusal('subject.photo_of_loan', { loan: loan_id });
+    : toRefusal('subject.photo_of_location', { location: location_id });
+}
 
 async function isScreenWrong(
   { dataDir, files, isQuick }: CheckContext,

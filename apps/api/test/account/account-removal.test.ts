@@ -59,6 +59,11 @@ async function furnish({ api, inventory_id }: Person): Promise<{ code: string; i
   const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
   await api.locations.create({ body: { name: 'Box', parent_id: shelf.id } });
   await api.locations.createQrCode({ params: { id: shelf.id }, body: {} });
+  for (const width of [10, 11])
+    await api.locations.setImage({
+      params: { id: shelf.id },
+      files: [toFile(await makeImage({ width, height: 8 }))],
+    });
   const [category] = await api.categories.list();
   const item = await api.items.create({
     body: {

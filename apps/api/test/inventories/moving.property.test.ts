@@ -21,6 +21,7 @@ interface ModelLocation {
   id: number;
   inventory: number;
   parent: number | null;
+  has_photo: boolean;
 }
 
 interface ModelItem {
@@ -38,7 +39,11 @@ const pick = <T>(list: readonly T[], index: number): T | undefined => list[index
 
 const CATEGORIES = ['Rockets', 'rockets', 'Boats'];
 
-const anyLocation = fc.record({ second: fc.boolean(), parent: fc.option(fc.nat(100)) });
+const anyLocation = fc.record({
+  second: fc.boolean(),
+  parent: fc.option(fc.nat(100)),
+  has_photo: fc.boolean(),
+});
 const anyItem = fc.record({
   second: fc.boolean(),
   location: fc.option(fc.nat(100)),
@@ -55,16 +60,27 @@ const anyMove = fc.record({
   to: fc.option(fc.nat(100)),
 });
 
+type Place = [id: number, parent: number | null, items: number, has_photo: boolean];
+
 /** Parent of each location, in any order. */
-const flatten = (locations: readonly Location[]): [number, number | null, number][] =>
-  locations.flatMap(({ id, parent_id, item_count, children }) => [
-    [id, parent_id, item_count] as [number, number | null, number],
+const flatten = (locations: readonly Location[]): Place[] =>
+  locations.flatMap(({ id, parent_id, item_count, image, children }) => [
+    [id, parent_id, item_count, image !== null] as Place,
     ...flatten(children),
   ]);
 
 const byId = (a: readonly unknown[], b: readonly unknown[]) => Number(a[0]) - Number(b[0]);
 
-const COUNTED = ['items', 'locations', 'item_images', 'loans', 'loan_events', 'label_codes', 'qr_codes'];
+const COUNTED = [
+  'items',
+  'locations',
+  'item_images',
+  'location_images',
+  'loans',
+  'loan_events',
+  'label_codes',
+  'qr_codes',
+];
 const countRows = () =>
   COUNTED.map((table) =>
     server.context.db.$client.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get(),
@@ -105,7 +121,12 @@ async function expectModel(
   const places = locations.filter((location) => location.inventory === inventory);
   expect(flatten(await api.locations.list()).sort(byId)).toEqual(
     places
-      .map(({ id, parent }) => [id, parent, own.filter(({ location }) => location === id).length])
+      .map(({ id, parent, has_photo }) => [
+        id,
+        parent,
+        own.filter(({ location }) => location === id).length,
+        has_photo,
+      ])
       .sort(byId),
   );
   expect(await api.inventories.get()).toMatchObject({
@@ -145,7 +166,9 @@ test('keeps two inventories equal to a plain list after any moves between them',
           const beside = locations.filter((other) => other.inventory === inventory);
           const parent = location.parent === null ? null : (pick(beside, location.parent)?.id ?? null);
           const { id } = await api.locations.create({ body: { name: 'Box', parent_id: parent } });
-          locations.push({ id, inventory, parent });
+          const { has_photo } = location;
+          if (has_photo) await api.locations.setImage({ params: { id }, files: [toFile(photo)] });
+          locations.push({ id, inventory, parent, has_photo });
         }
         for (const { second: isSecond, has_photo, is_lent, quantity, value, ...at } of madeItems) {
           const [inventory, api] = isSecond ? [second, secondApi] : [first, firstApi];

@@ -121,6 +121,8 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'locations.countContents': 'owner',
   'locations.update': 'owner',
   'locations.remove': 'owner',
+  'locations.setImage': 'owner',
+  'locations.removeImage': 'owner',
   'locations.createQrCode': 'owner',
   'labels.print': 'own',
   'labels.printTestPage': 'own',

@@ -530,6 +530,7 @@ describe('database constraints', () => {
     ['item_systems', 'relation', ['friend_of', null]],
     ['item_images', 'file', ['short', null]],
     ['item_images', 'caption', [long(501)]],
+    ['location_images', 'file', ['short', null]],
     ['saved_searches', 'name', [long(61), null]],
     ['saved_searches', 'query', [long(2001), null]],
     ['label_presets', 'name', [long(61), null]],

@@ -202,6 +202,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const [category, otherCategory] = await api.categories.list();
   const category_id = category!.id;
   const { id: location_id } = await api.locations.create({ body: { name: 'Garage' } });
+  await api.locations.setImage({ params: { id: location_id }, files: [first!] });
   const { id: item_id } = await api.items.create({
     body: {
       name: 'Drill',
@@ -502,6 +503,8 @@ const samples: Samples<typeof contract> = {
     countContents: ({ location_id }) => ({ params: { id: location_id } }),
     update: ({ location_id }) => ({ params: { id: location_id }, body: { name: 'Shed', parent_id: null } }),
     remove: ({ location_id }) => ({ params: { id: location_id }, query: { contents: 'move_to_parent' } }),
+    setImage: ({ location_id, photo }) => ({ params: { id: location_id }, files: [photo] }),
+    removeImage: ({ location_id }) => ({ params: { id: location_id } }),
     createQrCode: ({ location_id }) => ({
       params: { id: location_id },
       body: { format: 'SVG', size: 'small' },

@@ -86,6 +86,7 @@ const REFUSALS = {
     'trash.location_gone',
     'trash.location_too_deep',
     'trash.item_gone',
+    'trash.photo_location_gone',
     'location.too_many',
     'image.known',
     'image.order_changed',

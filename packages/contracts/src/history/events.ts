@@ -66,6 +66,7 @@ export const EventEntity = z.enum([
   'item_systems',
   'item_suppliers',
   'item_images',
+  'location_images',
   'label_codes',
   'loans',
   'loan_events',

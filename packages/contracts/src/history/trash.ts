@@ -4,13 +4,13 @@ import { Count, Id, IdParams, Instant, pageOf, PageQuery, reference, searchLine 
 import { endpoint } from '../framework/endpoint';
 
 /** A location is in the trash with everything inside. */
-export const TrashKind = z.enum(['item', 'location', 'category', 'photo']);
+export const TrashKind = z.enum(['item', 'location', 'category', 'photo', 'location_photo']);
 export type TrashKind = z.infer<typeof TrashKind>;
 
 export const TrashEntry = z.object({
   id: Id,
   kind: TrashKind,
-  name: z.string().describe('Of the item for a photo.'),
+  name: z.string().describe('Of the item or the location for a photo.'),
   item_count: Count.describe('Items inside a location.'),
   photo_count: Count,
   bytes: Count.describe('Size of the photos in bytes.'),
@@ -66,6 +66,7 @@ export const trash = {
       'trash.location_gone',
       'trash.location_too_deep',
       'trash.item_gone',
+      'trash.photo_location_gone',
       'location.too_many',
       'location.too_deep',
       'location.gone',

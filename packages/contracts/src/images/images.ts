@@ -35,6 +35,9 @@ export const ItemImage = z.object({
 });
 export type ItemImage = z.infer<typeof ItemImage>;
 
+export const LocationImage = ItemImage.omit({ caption: true, is_primary: true, is_private: true });
+export type LocationImage = z.infer<typeof LocationImage>;
+
 export const UploadedImage = ItemImage.extend({
   notice: z
     .string()

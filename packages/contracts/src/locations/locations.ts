@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   DESCRIPTION_MAX_LENGTH,
+  IMAGE_MAX_BYTES,
+  IMAGE_UPLOAD_TIMEOUT_MS,
   LOCATION_CAPACITY_MAX,
   LOCATION_CAPACITY_MIN,
   LOCATION_NAME_MAX_LENGTH,
@@ -24,6 +26,7 @@ import {
   searchLine,
 } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
+import { IMAGE_FILE_REFUSALS, LocationImage } from '../images/images';
 import { QrCode, QrPictureInput } from './qr-codes';
 
 export const Location = z.object({
@@ -44,6 +47,7 @@ export const Location = z.object({
   depth: Count.describe('Number of ancestors.'),
   /** Names of the ancestors from the top; empty at the top level. */
   path: z.array(z.string()),
+  image: LocationImage.nullable().describe('Photo of the location.'),
   qr_codes: z.array(QrCode),
   created_at: Instant,
   updated_at: Instant,
@@ -174,6 +178,18 @@ export const locations = {
     params: IdParams,
     query: RemoveLocationQuery,
     refusals: ['location.not_empty', 'location.has_lent_items'],
+  }),
+  setImage: endpoint.put('/locations/:id/image', {
+    summary: 'Set or replace the photo of a location',
+    params: IdParams,
+    files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
+    response: Location,
+    refusals: IMAGE_FILE_REFUSALS,
+    timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
+  }),
+  removeImage: endpoint.delete('/locations/:id/image', {
+    summary: 'Delete the photo of a location',
+    params: IdParams,
   }),
   createQrCode: endpoint.post('/locations/:id/qr', {
     summary: 'Create a QR code of a location, or update the date of the QR code with this format and size',

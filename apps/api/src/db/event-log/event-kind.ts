@@ -56,6 +56,7 @@ const ORDER: readonly Rule[] = [
   ['categories', ['deleted'], toCategoryKind],
   ['items', ['deleted', 'added', 'changed'], toItemKind],
   ['item_images', ['added', 'deleted', 'changed'], toPhotoKind],
+  ['location_images', ['added', 'deleted'], toPhotoKind],
   ...LIST_TABLES.map((table): Rule => [table, ['added', 'deleted', 'changed'], () => 'item_changed']),
   ['label_codes', ['added', 'deleted', 'changed'], toCodeKind],
   ['locations', ['added', 'changed'], toLocationKind],
@@ -77,10 +78,14 @@ export function findMainChange<Change extends KnownChange>(
     ? changes.find(({ entity, operation }) => entity === 'locations' && operation === 'added')
     : undefined;
   if (restored) return { kind: 'location_restored', change: restored };
-  for (const [entity, operations, toKind] of ORDER)
-    for (const operation of operations) {
-      const change = changes.find((one) => one.entity === entity && one.operation === operation);
-      if (change) return { kind: toKind(change, isRevert), change };
-    }
+  for (const [entity, operations, toKind] of ORDER) {
+    const found = operations.flatMap(
+      (operation) => changes.find((one) => one.entity === entity && one.operation === operation) ?? [],
+    );
+    const [change] = found;
+    // A new photo of a location replaces the row of the former one.
+    if (change && entity === 'location_images' && found.length > 1) return { kind: 'photo_changed', change };
+    if (change) return { kind: toKind(change, isRevert), change };
+  }
   return undefined;
 }

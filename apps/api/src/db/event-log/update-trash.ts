@@ -23,7 +23,13 @@ const TRASHED = new Map(LOGGED_TABLES.map(({ name, roles }) => [name, roles.tras
 
 const toId = (value: ColumnValue | undefined): number | null => (typeof value === 'number' ? value : null);
 
-const NAME_OF_ITEM = 'SELECT name FROM items WHERE id = @id';
+/** A photo has the name of its item or location. */
+const NAME_OF_PARENT: Partial<Record<TrashKind, string>> = {
+  photo: 'SELECT name FROM items WHERE id = @id',
+  location_photo: 'SELECT name FROM locations WHERE id = @id',
+};
+
+const isPhoto = ({ kind }: Pick<Deleted, 'kind'>): boolean => NAME_OF_PARENT[kind] !== undefined;
 
 function toDeleted(db: Db, { entity, row }: LoggedChange): Deleted[] {
   const trashed = TRASHED.get(entity);
@@ -31,10 +37,11 @@ function toDeleted(db: Db, { entity, row }: LoggedChange): Deleted[] {
   if (trashed === undefined || row_id === null) return [];
   const { kind, parent } = trashed;
   const parent_id = parent === null ? null : toId(row[parent]);
+  const nameOfParent = NAME_OF_PARENT[kind];
   const name =
-    kind === 'photo'
-      ? statement<{ id: number | null }, { name: string }>(db, NAME_OF_ITEM).get({ id: parent_id })?.name
-      : row.name;
+    nameOfParent === undefined
+      ? row.name
+      : statement<{ id: number | null }, { name: string }>(db, nameOfParent).get({ id: parent_id })?.name;
   return [{ kind, row, row_id, name: String(name ?? ''), parent_id }];
 }
 
@@ -42,6 +49,7 @@ const PARENT_KINDS: Partial<Record<TrashKind, TrashKind>> = {
   location: 'location',
   item: 'location',
   photo: 'item',
+  location_photo: 'location',
 };
 
 /** Returns a function that finds the outermost thing with which something was deleted: itself, or a location. */
@@ -82,7 +90,7 @@ function addDeleted(db: Db, event: Event, deleted: readonly Deleted[]): void {
       item_count: kind === 'location' ? inside.filter((one) => one.kind === 'item').length : 0,
       parent_id,
     });
-    for (const { row } of inside.filter((one) => one.kind === 'photo'))
+    for (const { row } of inside.filter(isPhoto))
       statement<object, never>(db, INSERT_FILE).run({
         file: row.file,
         trash_id: Number(lastInsertRowid),
@@ -97,8 +105,9 @@ const REMOVE_ENTRY =
 const REMOVE_FILE = 'DELETE FROM trash_files WHERE file = @file';
 
 function removeRestored(db: Db, { inventory_id }: Event, restored: readonly Deleted[]): void {
-  for (const { kind, row_id, row } of restored) {
-    if (kind === 'photo') statement<object, never>(db, REMOVE_FILE).run({ file: row.file });
+  for (const one of restored) {
+    const { kind, row_id, row } = one;
+    if (isPhoto(one)) statement<object, never>(db, REMOVE_FILE).run({ file: row.file });
     statement<object, never>(db, REMOVE_ENTRY).run({ inventory_id, kind, row_id });
   }
 }

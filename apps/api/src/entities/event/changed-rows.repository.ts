@@ -1,4 +1,4 @@
-import type { LoanKind } from '@stowage/contracts';
+import type { EventEntity, LoanKind } from '@stowage/contracts';
 import { and, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { getLoggedTable } from '../../db/event-log/logged-tables';
@@ -6,7 +6,17 @@ import type { StoredChange } from '../../db/event-log/revert-rows';
 import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
-import { event_changes, events, item_images, items, loan_events, loans, trash_files } from '../../db/tables';
+import {
+  event_changes,
+  events,
+  item_images,
+  items,
+  loan_events,
+  loans,
+  location_images,
+  locations,
+  trash_files,
+} from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 import type { ChangeRow } from './event-changes.repository';
 
@@ -61,6 +71,17 @@ const prepared = oncePerDatabase((db) => ({
       and(eq(item_images.id, sql.placeholder('id')), eq(items.inventory_id, sql.placeholder('inventory'))),
     )
     .prepare(),
+  location_images: db
+    .select({ file: location_images.file })
+    .from(location_images)
+    .innerJoin(locations, eq(locations.id, location_images.location_id))
+    .where(
+      and(
+        eq(location_images.id, sql.placeholder('id')),
+        eq(locations.inventory_id, sql.placeholder('inventory')),
+      ),
+    )
+    .prepare(),
   loan_events: db
     .select({ file: loan_events.file })
     .from(loan_events)
@@ -72,13 +93,15 @@ const prepared = oncePerDatabase((db) => ({
 }));
 
 /** Finds the file of a photo that the inventory has; `changes` of a photo may lack it. */
-export const findPhotoFile = (
+export function findPhotoFile(
   db: Db,
   inventoryId: InventoryId,
-  entity: 'item_images' | 'loan_events',
+  entity: EventEntity,
   rowKey: string,
-): string | undefined =>
-  prepared(db)[entity].get({ inventory: inventoryId, id: Number(rowKey) })?.file ?? undefined;
+): string | undefined {
+  if (entity !== 'item_images' && entity !== 'location_images' && entity !== 'loan_events') return undefined;
+  return prepared(db)[entity].get({ inventory: inventoryId, id: Number(rowKey) })?.file ?? undefined;
+}
 
 /** True if another event has a later step of one of the loans. */
 export const hasLaterLoanSteps = (
@@ -119,16 +142,20 @@ export const isBorrower = (db: Db, inventoryId: InventoryId, loanIds: readonly n
 /** True if a deleted photo has no file any more, because its days in the trash are over. */
 export function hasLostPhoto(db: Db, changes: readonly StoredChange[]): boolean {
   const files = changes.flatMap(({ entity, before, after }) =>
-    entity === 'item_images' && after === null && before !== null ? (before.file ?? '') : [],
+    (entity === 'item_images' || entity === 'location_images') && after === null && before !== null
+      ? (before.file ?? '')
+      : [],
   );
   if (files.length === 0) return false;
   const file = sql`wanted.value`;
   const inTrash = db.select({ file }).from(trash_files).where(eq(trash_files.file, file));
-  const inUse = db.select({ file }).from(item_images).where(eq(item_images.file, file));
+  const isUnused = [item_images, location_images].map((table) =>
+    notExists(db.select({ file }).from(table).where(eq(table.file, file))),
+  );
   const lost = db
     .select({ file })
     .from(sql`json_each(${JSON.stringify(files)}) AS wanted`)
-    .where(and(notExists(inTrash), notExists(inUse)))
+    .where(and(notExists(inTrash), ...isUnused))
     .limit(1);
   return lost.get() !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { prepareRows } from '../../db/prepare-rows';
-import { item_images, items } from '../../db/tables';
+import { item_images, items, location_images, locations } from '../../db/tables';
 import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -44,6 +44,13 @@ const prepared = oncePerDatabase((db) => ({
     .from(item_images)
     .innerJoin(items, eq(items.id, item_images.item_id))
     .where(eq(item_images.file, sql.placeholder('file')))
+    .unionAll(
+      db
+        .select({ inventory_id: locations.inventory_id })
+        .from(location_images)
+        .innerJoin(locations, eq(locations.id, location_images.location_id))
+        .where(eq(location_images.file, sql.placeholder('file'))),
+    )
     .prepare(),
   choosePrimary: db
     .update(item_images)
@@ -81,7 +88,9 @@ export const findImageInventory = (db: Db, file: string): InventoryId | undefine
 
 /** Updates the images of all inventories. Call only for a file that the viewer may see. @returns false without a row */
 export const setScreen = (db: Tx, file: string, screen: StoredScreen): boolean =>
-  db.update(item_images).set(screen).where(eq(item_images.file, file)).run().changes > 0;
+  [item_images, location_images].some(
+    (table) => db.update(table).set(screen).where(eq(table.file, file)).run().changes > 0,
+  );
 
 export const findItemIdOfImage = (db: Db, inventoryId: InventoryId, imageId: number): number | undefined =>
   db

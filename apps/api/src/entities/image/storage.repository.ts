@@ -1,7 +1,7 @@
 import { and, eq, gt, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { event_changes, events, items } from '../../db/tables';
+import { event_changes, events, items, location_images } from '../../db/tables';
 import { FILE_TABLES, getInventoryTable, ITEM_TABLES, toInventorySql } from '../../db/tables/declared-tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
@@ -25,18 +25,20 @@ const OTHER_BYTES = OF_ROWS.map(
       WHERE ${sql.raw(toInventorySql(getInventoryTable(table)))} = ${placeholder('inventory')}`,
 );
 
-const FROM_MOVED = sql`SELECT ${STORED_BYTES} AS bytes FROM json_each(${placeholder('ids')}) AS moved`;
+const fromMoved = (ids: 'items' | 'locations') =>
+  sql`SELECT ${STORED_BYTES} AS bytes FROM json_each(${placeholder(ids)}) AS moved`;
 
 const MOVED_BYTES = [
   ...OF_ITEMS.map(
     ({ schema, parent }) =>
-      sql`${FROM_MOVED} CROSS JOIN ${schema} ON ${schema}.${name(parent.column)} = moved.value`,
+      sql`${fromMoved('items')} CROSS JOIN ${schema} ON ${schema}.${name(parent.column)} = moved.value`,
   ),
+  sql`${fromMoved('locations')} CROSS JOIN ${location_images} ON ${location_images.location_id} = moved.value`,
   ...OF_ROWS.flatMap(({ schema, parent: { table, column } }) =>
     ITEM_TABLES.filter((other) => other.name === table).map(
       ({
         roles,
-      }) => sql`${FROM_MOVED} CROSS JOIN ${name(table)} ON ${name(table)}.${name(roles.item)} = moved.value
+      }) => sql`${fromMoved('items')} CROSS JOIN ${name(table)} ON ${name(table)}.${name(roles.item)} = moved.value
         CROSS JOIN ${schema} ON ${schema}.${name(column)} = ${name(table)}.id`,
     ),
   ),
@@ -82,7 +84,7 @@ const prepared = oncePerDatabase((db) => {
     itemImages: sumSlice(nextItems),
     events: sumSlice(nextEvents),
     otherImages: sumUp(OTHER_BYTES),
-    imagesOfItems: sumUp(MOVED_BYTES),
+    movedImages: sumUp(MOVED_BYTES),
     images: new Map(
       FILE_TABLES.map((table) => [
         table.name,
@@ -109,15 +111,15 @@ export const sumItemImages = (db: Db, inventoryId: InventoryId, afterId: number,
   prepared(db).itemImages.get({ inventory: inventoryId, after: afterId, limit });
 
 /**
- * Sums the other photo bytes of the inventory: of loans, which count towards the storage limit of the item's inventory, and of the
- * trash, until they are deleted for good.
+ * Sums the other photo bytes of the inventory: of locations, of loans, which count towards the storage limit of the item's inventory,
+ * and of the trash, until they are deleted for good.
  */
 export const sumOtherImages = (db: Db, inventoryId: InventoryId): number =>
   prepared(db).otherImages.get({ inventory: inventoryId })?.bytes ?? 0;
 
-/** Sums the photo bytes of the items and of their loans. @param ids as a JSON array */
-export const sumImagesOfItems = (db: Db, ids: string): number =>
-  prepared(db).imagesOfItems.get({ ids })?.bytes ?? 0;
+/** Sums the photo bytes of the items, of their loans and of the locations. @param moved JSON arrays of ids */
+export const sumMovedImages = (db: Db, moved: { items: string; locations: string }): number =>
+  prepared(db).movedImages.get(moved)?.bytes ?? 0;
 
 /** Sums the bytes of the next `limit` events in the log of the inventory. Reads the lengths of texts, not the texts. */
 export const sumEvents = (db: Db, inventoryId: InventoryId, afterId: number, limit: number) =>

@@ -45,7 +45,7 @@ interface Start {
 /** Builds the tree of all locations, or of the locations below `start`. */
 export function toTree(
   flat: readonly FlatLocation[],
-  labelsOf: (location: FlatLocation) => Pick<Location, 'qr_codes' | 'label_codes'>,
+  detailsOf: (location: FlatLocation) => Pick<Location, 'image' | 'qr_codes' | 'label_codes'>,
   language: Language,
   start: Start = { parent_id: null, path: [] },
 ): Location[] {
@@ -55,11 +55,12 @@ export function toTree(
   const build = (parentId: number | null, path: string[]): Location[] =>
     (children.get(parentId) ?? []).map((location) => {
       const below = build(location.id, [...path, location.name]);
-      const { qr_codes, label_codes } = labelsOf(location);
+      const { image, qr_codes, label_codes } = detailsOf(location);
       return {
         total_item_count: below.reduce((sum, child) => sum + child.total_item_count, location.item_count),
         depth: path.length,
         path,
+        image,
         qr_codes,
         label_codes,
         children: below,

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { item_images, items, loans, sessions } from '../../db/tables';
+import { item_images, items, loans, location_images, locations, sessions } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
 const prepared = oncePerDatabase((db) => {
@@ -24,6 +24,17 @@ const prepared = oncePerDatabase((db) => {
       .crossJoin(item_images)
       .where(and(eq(item_images.item_id, items.id), eq(items.inventory_id, sql.placeholder('inventory'))))
       .prepare(),
+    locationImages: db
+      .select({ count: count() })
+      .from(locations)
+      .crossJoin(location_images)
+      .where(
+        and(
+          eq(location_images.location_id, locations.id),
+          eq(locations.inventory_id, sql.placeholder('inventory')),
+        ),
+      )
+      .prepare(),
     lent: countOut(loans.inventory_id),
     borrowed: countOut(loans.borrower_id),
   };
@@ -38,7 +49,8 @@ export const countSessions = (db: Db, now: string): Map<number, number> =>
   );
 
 export const countImages = (db: Db, inventoryId: InventoryId): number =>
-  prepared(db).images.get({ inventory: inventoryId })?.count ?? 0;
+  (prepared(db).images.get({ inventory: inventoryId })?.count ?? 0) +
+  (prepared(db).locationImages.get({ inventory: inventoryId })?.count ?? 0);
 
 /** Counts the loans of an inventory that have not been returned. */
 export const countLent = (db: Db, inventoryId: InventoryId): number =>

@@ -30,6 +30,16 @@ export interface EventCheck {
   conflicts: EventConflict[];
 }
 
+function findLaterEvent(
+  db: Db,
+  inventoryId: InventoryId,
+  eventId: number,
+  { item_id, location_id }: ChangeRow,
+) {
+  if (item_id !== null) return findLaterEventOf(db, inventoryId, eventId, { item_id });
+  return location_id === null ? undefined : findLaterEventOf(db, inventoryId, eventId, { location_id });
+}
+
 function toConflict(
   db: Db,
   inventoryId: InventoryId,
@@ -44,9 +54,7 @@ function toConflict(
   const row = readStoredRow(db, inventoryId, entity, row_key);
   const later =
     findLaterChange(db, inventoryId, eventId, { entity, row_key }) ??
-    (change.item_id === null
-      ? undefined
-      : findLaterEventOf(db, inventoryId, eventId, { item_id: change.item_id }));
+    findLaterEvent(db, inventoryId, eventId, change);
   const value = (values: ChangeRow['before'] | undefined) =>
     column === null ? null : toEventValue(entity, column, values?.[column], reading);
   return [

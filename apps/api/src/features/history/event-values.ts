@@ -125,10 +125,7 @@ export function toEventChange(
   const entity = EventEntity.safeParse(change.entity);
   if (!entity.success) return [];
   const loan = toEventLoan(db, inventoryId, change);
-  const file =
-    entity.data === 'item_images' || entity.data === 'loan_events'
-      ? findPhotoFile(db, inventoryId, entity.data, change.row_key)
-      : undefined;
+  const file = findPhotoFile(db, inventoryId, entity.data, change.row_key);
   return [
     {
       id: change.id,

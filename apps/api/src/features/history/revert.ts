@@ -30,6 +30,7 @@ import {
 } from '../../entities/event/event-changes.repository';
 import { type EventRow, findEvent, hasLaterEvents } from '../../entities/event/events.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
+import { listLocationImages, removeLocationImages } from '../../entities/image/location-images.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { listMemberSummaries } from '../../entities/inventory/members.repository';
 import { releaseItems } from '../../entities/loan/held-quantity.service';
@@ -135,6 +136,35 @@ const findExtensions = (
     return later ? [{ entity, row_key, reason: 'changed', column: null }] : [];
   });
 
+/** Returns the row keys of the photos of locations that a revert restores, by location. */
+const listRestoredImages = (
+  changes: readonly Pick<ChangeRow, 'entity' | 'row_key' | 'before' | 'after'>[],
+): Map<number, string> =>
+  new Map(
+    changes.flatMap(({ entity, row_key, before, after }): [number, string][] =>
+      entity === 'location_images' && after === null ? [[Number(before?.location_id), row_key]] : [],
+    ),
+  );
+
+/** A location that has got another photo since: the revert would replace it. */
+function findReplacedImages(
+  db: Db,
+  inventoryId: InventoryId,
+  changes: readonly ChangeRow[],
+): RevertConflict[] {
+  const entity = 'location_images';
+  const known = new Set(changes.filter((change) => change.entity === entity).map(({ row_key }) => row_key));
+  const restored = listRestoredImages(changes);
+  return [...listLocationImages(db, inventoryId, [...restored.keys()]).values()]
+    .filter(({ id }) => !known.has(String(id)))
+    .map(({ location_id }) => ({
+      entity,
+      row_key: restored.get(location_id) ?? '',
+      reason: 'changed',
+      column: null,
+    }));
+}
+
 /** Finds what stands against a revert. Call in the transaction of the revert, or to show it before. */
 export function checkRevert(
   db: Db,
@@ -167,7 +197,8 @@ export function checkRevert(
   );
   const extensions = findExtensions(db, inventory_id, event_id, changes);
   // A row that is missing as a whole says nothing new about a list that was replaced.
-  return { refusal, conflicts: refusal ? [] : [...lists, ...extensions] };
+  const replaced = findReplacedImages(db, inventory_id, changes);
+  return { refusal, conflicts: refusal ? [] : [...lists, ...extensions, ...replaced] };
 }
 
 /**
@@ -297,6 +328,7 @@ function apply(db: Tx, request: RevertRequest, changes: readonly ChangeRow[]): v
   );
   // The code of a printed label may lead to something else, after the trash was emptied.
   if (isAnyCodeGiven(db, listRestoredCodes(changes))) throw refuse('event.taken');
+  removeLocationImages(db, inventory_id, [...listRestoredImages(changes).keys()]);
   try {
     revertRows(db, changes, { inventory_id, user_id, now });
     choosePrimaryImages(db, inventory_id, listItemsOfImages(changes));

@@ -7,7 +7,7 @@ import {
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import { countCategories, createCategory } from '../../entities/category/categories.repository';
-import { sumImagesOfItems } from '../../entities/image/storage.repository';
+import { sumMovedImages } from '../../entities/image/storage.repository';
 import { checkRoom, type StorageUse } from '../../entities/image/storage.service';
 import { countContents, getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
@@ -180,7 +180,7 @@ export function moveContents(tx: Tx, move: Move): ContentCounts {
   const { items, locations } = contents;
   const itemIds = toJson(items);
   const lent_count = repository.countLent(tx, itemIds);
-  if (move.use) checkRoom(move.use, sumImagesOfItems(tx, itemIds));
+  if (move.use) checkRoom(move.use, sumMovedImages(tx, { items: itemIds, locations: toJson(locations) }));
   if (items.length + locations.length > 0) moveSome(tx, move, contents);
   if (move.selection.kind === 'everything')
     repository.moveOtherLoans(tx, move, getInventoryName(tx, move.to));

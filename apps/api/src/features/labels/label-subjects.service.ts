@@ -56,8 +56,8 @@ function listTreeSubjects(db: Db, { inventory_id: inventoryId, reader }: Caller,
   const top = orThrow(findLocation(db, inventoryId, id), () => refuseField('source', 'location.gone'));
   const path = listLocationSummaries(db, inventoryId, [id]).get(id)?.path ?? [];
   const start = { parent_id: top.parent_id, path };
-  const withoutLabels = () => ({ qr_codes: [], label_codes: [] });
-  const tree = toTree(listSubtree(db, inventoryId, id), withoutLabels, reader.language, start);
+  const withoutDetails = () => ({ image: null, qr_codes: [], label_codes: [] });
+  const tree = toTree(listSubtree(db, inventoryId, id), withoutDetails, reader.language, start);
   return tree.flatMap(flatten).map(toLocationSubject);
 }
 

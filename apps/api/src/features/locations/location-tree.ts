@@ -3,9 +3,14 @@ import type { Language } from '@stowage/texts/languages';
 import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
 import { listLabelCodes } from '../../entities/code/codes.repository';
+import {
+  listLocationImages,
+  type LocationImageRow,
+  toLocationImage,
+} from '../../entities/image/location-images.repository';
 import * as repository from '../../entities/location/locations.repository';
 import { type FlatLocation, toTree, TREE_AT_ONCE_MAX } from '../../entities/location/locations.rules';
-import { type MediaSigning, toAddressesOf, type ToQrUrl } from '../../files/media-links';
+import { type MediaSigning, toAddressesOf, type ToImageUrls, type ToQrUrl } from '../../files/media-links';
 import { notFound } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import { toQrFileName } from '../../qr/qr-file-name';
@@ -22,18 +27,22 @@ export const toQrCode = (
 interface TreeReader {
   inventory_id: InventoryId;
   language: Language;
+  toImageUrls: ToImageUrls;
   toQrUrl: ToQrUrl;
 }
 
-function readLabels(
+function readDetails(
   db: Db,
-  { inventory_id: inventoryId, toQrUrl }: TreeReader,
+  { inventory_id: inventoryId, toImageUrls, toQrUrl }: TreeReader,
   locations: readonly FlatLocation[],
 ) {
   const ids = locations.map(({ id }) => id);
   const qrCodes = repository.listQrCodes(db, inventoryId, ids);
   const labelCodes = listLabelCodes(db, inventoryId, 'location', ids);
+  const images = listLocationImages(db, inventoryId, ids);
+  const toImage = (row: LocationImageRow | undefined) => (row ? toLocationImage(row, toImageUrls) : null);
   return ({ id, code }: FlatLocation) => ({
+    image: toImage(images.get(id)),
     qr_codes: (qrCodes.get(id) ?? []).map((row) => toQrCode(row, code, toQrUrl)),
     label_codes: labelCodes.get(id) ?? [],
   });
@@ -41,7 +50,7 @@ function readLabels(
 
 export function readTree(db: Db, reader: TreeReader): Location[] {
   const locations = repository.listLocations(db, reader.inventory_id);
-  return toTree(locations, readLabels(db, reader, locations), reader.language);
+  return toTree(locations, readDetails(db, reader, locations), reader.language);
 }
 
 /** @throws AppError 404 */
@@ -50,7 +59,7 @@ export function readLocation(db: Db, reader: TreeReader, id: number): Location {
   const subtree = repository.listSubtree(db, reader.inventory_id, id);
   const parent_id = subtree.find((candidate) => candidate.id === id)?.parent_id;
   if (path === undefined || parent_id === undefined) throw notFound();
-  const [location] = toTree(subtree, readLabels(db, reader, subtree), reader.language, { parent_id, path });
+  const [location] = toTree(subtree, readDetails(db, reader, subtree), reader.language, { parent_id, path });
   if (!location) throw notFound();
   return location;
 }
@@ -64,7 +73,7 @@ interface TreeRequest {
 const toReader = ({ inventory_id, language, signing }: TreeRequest): TreeReader => ({
   inventory_id,
   language,
-  toQrUrl: toAddressesOf(signing).toQrUrl,
+  ...toAddressesOf(signing),
 });
 
 /** Writes the validated response of `locations.list` as JSON. */

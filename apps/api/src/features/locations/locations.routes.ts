@@ -2,6 +2,7 @@ import type { contract } from '@stowage/contracts';
 import { readMany } from '../../data/read';
 import { type Handlers, VersionedResponse } from '../../http/handler';
 import { searchTask, toNameSearch } from '../../search/location-search.service';
+import { checkLocation, removeLocationImage, setLocationImage } from './location-image.service';
 import {
   countContents,
   createLocation,
@@ -24,6 +25,11 @@ export const locationRoutes: Handlers<typeof contract>['locations'] = {
     updateLocation(db, caller, params.id, body, clock().toISOString()),
   remove: ({ db, clock }, { params, query, caller }) =>
     removeLocation(db, caller, params.id, query, clock().toISOString()),
+  setImage: {
+    authorize: ({ db }, { params, caller }) => checkLocation(db, caller.inventory_id, params.id),
+    run: (context, { params, files: [file], caller }) => setLocationImage(context, caller, params.id, file),
+  },
+  removeImage: ({ db }, { params, caller }) => removeLocationImage(db, caller.inventory_id, params.id),
   createQrCode: ({ db, clock }, { params, body, caller }) =>
     createQrCode(db, caller, params.id, body, clock().toISOString()),
 };

@@ -21,9 +21,10 @@ import { JsonText } from '../../lib/json-text';
 import { removeLocationTask } from './location-removal';
 import { locationTask, readLocation, toQrCode, treeTask } from './location-tree';
 
-const toReader = ({ inventory_id, reader, toQrUrl }: Caller) => ({
+const toReader = ({ inventory_id, reader, toImageUrls, toQrUrl }: Caller) => ({
   inventory_id,
   language: reader.language,
+  toImageUrls,
   toQrUrl,
 });
 
@@ -36,7 +37,7 @@ const toRequest = ({ inventory_id, reader, signing }: Caller) => ({
 export const listLocationTree = async (db: Db, caller: Caller): Promise<JsonText<Location[]>> =>
   new JsonText(await readMany(db, treeTask, toRequest(caller)));
 
-/** Changes when the tree changes: with the rows, the inventory, the order of names or the signature of QR codes. */
+/** Changes when the tree changes: with the rows, the inventory, the order of names or the signatures of QR codes and photos. */
 export const getTreeVersion = (db: Db, { inventory_id, toQrUrl, reader }: Caller): string =>
   [readDataVersion(db), inventory_id, reader.language, toQrUrl('')].join(' ');
 

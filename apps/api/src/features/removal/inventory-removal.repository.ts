@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { inventories, items, loan_events, loans, locations, trash, trash_files } from '../../db/tables';
+import { inventories, items, loan_events, loans, locations } from '../../db/tables';
 import {
   type DeclaredTable,
   FILE_TABLES,
@@ -60,12 +60,6 @@ const prepared = oncePerDatabase((db) => {
     .from(location)
     .where(and(eq(location.inventory_id, inventory), notExists(children)))
     .limit(limit);
-  const trashed = db
-    .select({ file: trash_files.file })
-    .from(trash)
-    .crossJoin(trash_files)
-    .where(and(eq(trash_files.trash_id, trash.id), eq(trash.inventory_id, inventory)))
-    .limit(limit);
   const abandoned = db
     .select({ id: loans.id })
     .from(loans)
@@ -110,11 +104,15 @@ const prepared = oncePerDatabase((db) => {
       })
       .where(eq(loan_events.file, sql.placeholder('file')))
       .prepare(),
-    takeTrashed: db
-      .delete(trash_files)
-      .where(inArray(trash_files.file, trashed))
-      .returning({ file: trash_files.file })
-      .prepare(),
+    // Photos of locations and in the trash.
+    takePhotos: FILE_TABLES.filter(({ roles }) => roles.of === 'row' && roles.closing === 'own_code').map(
+      (table) =>
+        db
+          .delete(table.schema)
+          .where(sql`rowid IN (${toRowIds(table)} LIMIT ${limit})`)
+          .returning({ file: sql<string>`${sql.identifier(table.file)}` })
+          .prepare(),
+    ),
     removeAbandoned: db.delete(loans).where(inArray(loans.id, abandoned)).prepare(),
     // The other data of the inventory, in an order that respects foreign keys.
     removeOwned: [
@@ -165,11 +163,11 @@ export const detachLoanImages = (db: Tx, most: number): string[] =>
       return file;
     });
 
-/** Takes photos out of the trash of the inventory. @returns the names of the image files to delete */
-export const takeTrashedFiles = (db: Tx, inventoryId: InventoryId, most: number): string[] =>
-  prepared(db)
-    .takeTrashed.all({ inventory: inventoryId, limit: most })
-    .map(({ file }) => file);
+/** Removes photos of locations and of the trash. @returns the names of the image files to delete */
+export const takeOtherPhotos = (db: Tx, inventoryId: InventoryId, most: number): string[] =>
+  prepared(db).takePhotos.flatMap((query) =>
+    query.all({ inventory: inventoryId, limit: most }).map(({ file }) => file),
+  );
 
 /** @returns the number of deleted rows, 0 when none are left */
 export const removeSomeAbandonedLoans = (db: Tx, most: number): number =>

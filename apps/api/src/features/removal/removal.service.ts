@@ -34,7 +34,7 @@ function removeSomeOfInventory(db: Tx, files: FileStore, inventoryId: InventoryI
   const images = [
     ...inventories.listFilesOfItems(db, ids),
     ...(ids.length === 0 ? inventories.detachLoanImages(db, ROWS_AT_ONCE) : []),
-    ...(ids.length === 0 ? inventories.takeTrashedFiles(db, inventoryId, ROWS_AT_ONCE) : []),
+    ...(ids.length === 0 ? inventories.takeOtherPhotos(db, inventoryId, ROWS_AT_ONCE) : []),
   ];
   for (const file of images) files.markForRemoval(file);
   removeItems(db, inventoryId, ids);

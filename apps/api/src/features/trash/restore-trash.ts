@@ -18,6 +18,7 @@ import {
 import { countCategories } from '../../entities/category/categories.repository';
 import { isEmptied } from '../../entities/event/event-changes.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
+import { removeLocationImages } from '../../entities/image/location-images.repository';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, findLocation, getDepth } from '../../entities/location/locations.repository';
 import { fitsBelow } from '../../entities/location/locations.rules';
@@ -80,6 +81,10 @@ function listChangesOf(db: Db, { event_id, kind, row_id, parent_id }: TrashEntry
       );
   const changes = repository.listChangesOfEvent(db, { event_id });
   if (kind === 'location') return selectInside(changes, row_id);
+  if (kind === 'location_photo')
+    return changes.filter(
+      ({ entity, row_key }) => entity === 'location_images' && row_key === String(row_id),
+    );
   return changes.filter(
     ({ entity, row_key, before }) =>
       (entity === 'categories' && row_key === String(row_id)) ||
@@ -146,6 +151,8 @@ function adapt(
     }
     if (isPresent) return [];
     if (change.entity === 'item_images' && isGone('item_id')) throw refuse('trash.item_gone');
+    if (change.entity === 'location_images' && isGone('location_id'))
+      throw refuse('trash.photo_location_gone');
     const replaced: Record<string, Row[string]> = {};
     const place = change.entity === 'locations' ? 'parent_id' : 'location_id';
     const isTooDeep = change.entity === 'locations' && change.before?.id === tooDeepId;
@@ -242,6 +249,8 @@ function restore(tx: Tx, restoring: TrashRestoring, entry: TrashEntryRow): Resto
       levels: countLevels(own, entry.row_id),
       field: 'to_location_id',
     });
+  // A restored photo of a location replaces the present one.
+  if (entry.kind === 'location_photo') removeLocationImages(tx, inventory_id, [entry.parent_id ?? 0]);
   revertRows(tx, withOnePrimary(tx, changes), { inventory_id, user_id, now });
   // A restored photo may be the only one of its item.
   if (entry.kind === 'photo') choosePrimaryImages(tx, inventory_id, [entry.parent_id ?? 0]);

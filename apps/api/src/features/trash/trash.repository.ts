@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import type { StoredChange } from '../../db/event-log/revert-rows';
@@ -189,7 +189,13 @@ const prepared = oncePerDatabase((db) => {
       .prepare(),
     any: findOne(isOwn).prepare(),
     photoOf: findOne(
-      and(isOwn, eq(trash.kind, 'photo'), inArray(trash.parent_id, valuesOf('ids'))),
+      and(
+        isOwn,
+        or(
+          and(eq(trash.kind, 'photo'), inArray(trash.parent_id, valuesOf('items'))),
+          and(eq(trash.kind, 'location_photo'), inArray(trash.parent_id, valuesOf('locations'))),
+        ),
+      ),
     ).prepare(),
     itemsInside: db
       .select({ id: rowId })
@@ -212,6 +218,11 @@ const prepared = oncePerDatabase((db) => {
       photo: empty(
         eq(event_changes.item_id, sql.placeholder('parent')),
         eq(event_changes.entity, 'item_images'),
+        isRow,
+      ),
+      location_photo: empty(
+        eq(event_changes.location_id, sql.placeholder('parent')),
+        eq(event_changes.entity, 'location_images'),
         isRow,
       ),
       category: empty(
@@ -301,15 +312,19 @@ export const findExpired = (db: Db, until: string): number | undefined =>
 export const findAny = (db: Db, inventoryId: InventoryId): number | undefined =>
   prepared(db).any.get({ inventory: inventoryId })?.id;
 
-/** Photos that were deleted before their item can never be restored when the item is deleted for good. */
-export const findPhotoOf = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]) =>
-  prepared(db).photoOf.get({ inventory: inventoryId, ids: JSON.stringify(itemIds) })?.id;
-
 /** The rows of an entry. */
 export interface TrashContents {
   items: number[];
   locations: number[];
 }
+
+/** Photos that were deleted before their item or location can never be restored when that is deleted for good. */
+export const findPhotoOf = (db: Db, inventoryId: InventoryId, { items, locations }: TrashContents) =>
+  prepared(db).photoOf.get({
+    inventory: inventoryId,
+    items: JSON.stringify(items),
+    locations: JSON.stringify(locations),
+  })?.id;
 
 export function listContents(db: Db, { event_id, kind, row_id }: TrashEntryRow): TrashContents {
   if (kind !== 'location') return { items: kind === 'item' ? [row_id] : [], locations: [] };

@@ -32,7 +32,7 @@ export function listTrash(
       ...entry,
       expires_at: toExpiry(entry.deleted_at),
       location:
-        entry.kind === 'photo' || parent_id === null
+        entry.kind === 'photo' || entry.kind === 'location_photo' || parent_id === null
           ? null
           : { id: parent_id, name: location_name ?? `#${parent_id}`, is_gone: is_location_gone },
     })),
@@ -114,9 +114,9 @@ async function removeForGood(context: RemovalContext, inventoryId: InventoryId, 
       repository.emptyItems(tx, inventoryId, items.slice(start, start + ITEMS_AT_ONCE)),
     );
   for (
-    let photo = repository.findPhotoOf(db, inventoryId, items);
+    let photo = repository.findPhotoOf(db, inventoryId, contents);
     photo !== undefined;
-    photo = repository.findPhotoOf(db, inventoryId, items)
+    photo = repository.findPhotoOf(db, inventoryId, contents)
   ) {
     const photoId = photo;
     await removeEntries(context, () => repository.findTrash(db, inventoryId, photoId)?.id);

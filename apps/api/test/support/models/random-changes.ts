@@ -82,6 +82,7 @@ export async function makeScene(server: TestServer, code = 0): Promise<Scene> {
   const { api } = owner;
   const room = await api.locations.create({ body: { name: 'Room' } });
   const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: room.id } });
+  await api.locations.setImage({ params: { id: shelf.id }, files: [photos[0]!] });
   for (const name of ['Drill', 'Saw', 'Ladder', 'Tent']) {
     const { id } = await api.items.create({
       body: {
@@ -279,6 +280,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
     api.locations.remove({ params: { id: location ?? 0 }, query: { contents: 'move_to_parent' } }),
   'delete a location with its contents': (api, { location }) =>
     api.locations.remove({ params: { id: location ?? 0 }, query: { contents: 'delete' } }),
+  'set the photo of a location': (api, { location }, { other }, { photos }) =>
+    api.locations.setImage({ params: { id: location ?? 0 }, files: [pick(photos, other)!] }),
+  'delete the photo of a location': (api, { location }) =>
+    api.locations.removeImage({ params: { id: location ?? 0 } }),
   'add a category': (api, _, { text }) => api.categories.create({ body: { name: text } }),
   'rename a category': (api, { category }, { text }) =>
     api.categories.update({ params: { id: category }, body: { name: text } }),

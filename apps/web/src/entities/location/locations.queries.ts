@@ -103,6 +103,22 @@ export const useCreateQrCode = () =>
     [queryKeys.locations],
   );
 
+interface LocationImageInput {
+  image: File;
+  signal: AbortSignal;
+  onUploadProgress: (share: number) => void;
+}
+
+export const useSetLocationImage = (id: number) =>
+  useChange(
+    ({ image, ...options }: LocationImageInput) =>
+      api.locations.setImage({ params: { id }, files: [image] }, options),
+    [queryKeys.locations],
+  );
+
+export const useRemoveLocationImage = (id: number) =>
+  useChange(() => api.locations.removeImage({ params: { id } }), [queryKeys.locations]);
+
 /** Counts everything inside a location, and the location itself. */
 export const useContentCounts = (id: number) =>
   useQuery({

@@ -190,8 +190,6 @@ export function toEntry(event: HistoryEvent, scope: HistoryScope): Entry {
     lines: only ? [] : listLines(event, kind),
     subject: findSubject(event, scope),
     is_part: scope.kind === 'item' && (isOtherThing || (count === 1 && event.count > 1)),
-    thumbnails: event.changes.flatMap(({ entity, thumbnail_url }) =>
-      thumbnail_url !== null && (entity === 'item_images' || entity === 'loan_events') ? [thumbnail_url] : [],
-    ),
+    thumbnails: event.changes.flatMap(({ thumbnail_url }) => (thumbnail_url === null ? [] : [thumbnail_url])),
   };
 }

@@ -10,6 +10,7 @@ const COUNTED = [
   'locations',
   'categories',
   'item_images',
+  'location_images',
   'label_codes',
   'loans',
   'item_suppliers',
@@ -20,7 +21,13 @@ const COUNTED = [
 type Counted = (typeof COUNTED)[number];
 
 /** Tables whose deleted rows go to the trash. */
-const IN_TRASH: readonly EventEntity[] = ['items', 'locations', 'categories', 'item_images'];
+const IN_TRASH: readonly EventEntity[] = [
+  'items',
+  'locations',
+  'categories',
+  'item_images',
+  'location_images',
+];
 
 const isCounted = (entity: EventEntity): entity is Counted => COUNTED.some((one) => one === entity);
 
@@ -37,11 +44,14 @@ const isReplacedList = ({ entity }: EventTotal, totals: readonly EventTotal[]) =
   (totals.some((one) => one.entity === entity && one.operation === 'added') ||
     totals.some((one) => one.entity === 'items'));
 
+const PARENTS: Partial<Record<EventEntity, EventEntity>> = {
+  item_images: 'items',
+  location_images: 'locations',
+};
+
 /** Rows of an item or a location go and come with it. */
 const isInside = ({ entity, operation }: EventTotal, totals: readonly EventTotal[]) =>
-  entity === 'item_images' &&
-  operation === 'added' &&
-  totals.some((one) => one.entity === 'items' && one.operation === 'added');
+  operation === 'added' && totals.some((one) => one.entity === PARENTS[entity] && one.operation === 'added');
 
 /** Says what a revert brings back, removes and changes. */
 export function listEffects({ totals, changes }: Pick<EventDetails, 'totals' | 'changes'>): string[] {

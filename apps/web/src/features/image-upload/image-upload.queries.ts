@@ -15,7 +15,8 @@ interface UploadOptions {
   max_bytes?: number;
 }
 
-async function prepare(file: File, maxBytes: number): Promise<File> {
+/** @throws Error with a message for the user when the file is still too large */
+export async function prepareImage(file: File, maxBytes: number): Promise<File> {
   const compressed = await compressImage(file);
   if (compressed.size <= maxBytes) return compressed;
   throw new Error(t('imageUpload.stillTooLarge', { fileName: file.name }));
@@ -42,7 +43,7 @@ export function useUploadImages(itemId: number, { unexplained, max_bytes }: Uplo
       uploadImages(files, {
         unexplained,
         report,
-        prepare: max_bytes === undefined ? undefined : (file) => prepare(file, max_bytes),
+        prepare: max_bytes === undefined ? undefined : (file) => prepareImage(file, max_bytes),
         signalOf: (file) => removalOf(file).signal,
         send: (sent, onUploadProgress, signal) =>
           api.images.createBatch(

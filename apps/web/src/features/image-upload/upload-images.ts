@@ -38,7 +38,7 @@ interface UploadSteps {
   unexplained: string;
 }
 
-function toFailure(file: File, error: unknown, unexplained: string, index?: number): ImageFailure {
+export function toFailure(file: File, error: unknown, unexplained: string, index?: number): ImageFailure {
   if (error instanceof ApiError) {
     const message = error.fields[`files.${index}`] ?? toMessage(error, unexplained);
     return { file, message, can_retry: isTemporary(error) };

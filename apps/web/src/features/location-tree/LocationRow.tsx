@@ -1,10 +1,12 @@
 import { type LocationSearch, toCodeGroups } from '@stowage/contracts';
 import { Box, ChevronRight, MapPin, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
+import { toThumbnailSources } from '../../entities/image/image-sources';
 import { describeRow, isOverCapacity } from '../../entities/location/locations.rules';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { LabelChip } from '../../ui/LabelChip';
 import { markName } from './location-filter.rules';
 import type { TreeRow } from './location-tree.rules';
@@ -86,10 +88,19 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
           <ChevronRight className={cn('size-4 transition-transform', isOpen && 'rotate-90 rtl:-rotate-90')} />
         </span>
       )}
-      <Icon
-        aria-hidden
-        className={cn('me-2 size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
-      />
+      {location.image ? (
+        <ImageWithPlaceholder
+          {...toThumbnailSources(location.image)}
+          sizes="24px"
+          alt=""
+          className="-ms-1 me-1 size-6 shrink-0 rounded-sm border border-line object-cover"
+        />
+      ) : (
+        <Icon
+          aria-hidden
+          className={cn('me-2 size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
+        />
+      )}
       <span
         // Wraps a name before the sticky end of the row covers it in a wide tree.
         style={{ maxWidth: `max(7rem, 100cqi - ${depth * LOCATION_INDENT_REM + 9}rem)` }}

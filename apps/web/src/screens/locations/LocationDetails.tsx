@@ -27,6 +27,7 @@ import { Fact } from '../../ui/layout/DescriptionList';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { PrintDate } from '../../ui/PrintDate';
+import { LocationImage } from './LocationImage';
 
 const QuickCapture = lazyComponent(async () => {
   const { QuickCapture: component } = await import('../../features/quick-capture/QuickCapture');
@@ -72,13 +73,18 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         </ButtonLink>
       }
     >
-      <h3 tabIndex={-1} className="text-xl font-semibold outline-none">
-        <bdi>{name}</bdi>
-      </h3>
-      <PrintDate />
-      <p dir={description === null ? undefined : 'auto'} className="mt-1 whitespace-pre-line text-quiet">
-        {description ?? t('common.noDescription')}
-      </p>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 tabIndex={-1} className="text-xl font-semibold outline-none">
+            <bdi>{name}</bdi>
+          </h3>
+          <PrintDate />
+          <p dir={description === null ? undefined : 'auto'} className="mt-1 whitespace-pre-line text-quiet">
+            {description ?? t('common.noDescription')}
+          </p>
+        </div>
+        <LocationImage location={location} />
+      </div>
       <div className="mt-4 flex flex-wrap gap-2 *:px-3">
         <Button membersOnly ref={addButton} onClick={() => setIsCapturing(true)} aria-expanded={isCapturing}>
           <PackagePlus aria-hidden className="size-4" />

@@ -21,20 +21,31 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const countDaysLeft = (expiresAt: string, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY_MS));
 
-const ICONS: Record<TrashKind, LucideIcon> = { item: Package, location: MapPin, category: Tag, photo: Image };
+const ICONS: Record<TrashKind, LucideIcon> = {
+  item: Package,
+  location: MapPin,
+  category: Tag,
+  photo: Image,
+  location_photo: Image,
+};
 
 const NAMES: Record<TrashKind, PlainMessageKey> = {
   item: 'common.item',
   location: 'field.location_id',
   category: 'field.category_id',
   photo: 'common.photo',
+  location_photo: 'common.photo',
 };
 
-/** Address of a restored thing; undefined for a photo, because the entry does not name its item. */
+/** Address of a restored thing; undefined for a photo, because the entry does not name its item or location. */
 const toAddress = (kind: TrashKind, id: number): string | undefined =>
-  ({ item: `/inventory/${id}`, location: `/locations/${id}`, category: '/categories', photo: undefined })[
-    kind
-  ];
+  ({
+    item: `/inventory/${id}`,
+    location: `/locations/${id}`,
+    category: '/categories',
+    photo: undefined,
+    location_photo: undefined,
+  })[kind];
 
 /** True when the former location was deleted since the list was loaded, or has moved too deep. */
 const needsLocation = (error: unknown): boolean =>
@@ -95,7 +106,9 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
           {[
             t(NAMES[kind]),
             ...(item_count > 0 ? [t('count.items', { count: item_count })] : []),
-            ...(photo_count > 0 && kind !== 'photo' ? [t('count.photos', { count: photo_count })] : []),
+            ...(photo_count > 0 && kind !== 'photo' && kind !== 'location_photo'
+              ? [t('count.photos', { count: photo_count })]
+              : []),
             ...(bytes > 0 ? [formatBytes(bytes)] : []),
           ].join(' · ')}
           {location && (

@@ -22,6 +22,7 @@ export function makeLocation(name: string, { inside, ...given }: Sketch = {}, pa
     capacity: null,
     depth: parent ? parent.depth + 1 : 0,
     path: parent ? [...parent.path, parent.name] : [],
+    image: null,
     qr_codes: [],
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
