@@ -3,7 +3,7 @@ import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
 import { formatAge } from '../../lib/format/format-age';
 import { t } from '../../lib/i18n';
-import { Disclosure } from './Disclosure';
+import { Disclosure } from '../../ui/Disclosure';
 
 function describeLastRun({ is_running, ended_at }: JobHealth): string {
   if (is_running) return t('health.running');

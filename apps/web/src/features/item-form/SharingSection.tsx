@@ -1,11 +1,12 @@
 import { AVAILABILITIES, type Availability } from '@stowage/contracts';
-import { ChevronRight, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import { toAvailabilityName } from '../../lib/format/choice-name';
 import { type PlainMessageKey, t } from '../../lib/i18n';
+import { Disclosure } from '../../ui/Disclosure';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { FormSection } from './FormSection';
@@ -49,15 +50,8 @@ function WhenShared({ children }: { children: ReactNode }) {
 
 const Explained = () => (
   <div className="grid gap-1">
-    <details className="group text-sm">
-      <summary className="flex min-h-8 items-center gap-1.5 rounded-md font-medium [&::-webkit-details-marker]:hidden pointer-coarse:min-h-11">
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
-        />
-        {t('itemForm.availabilityHelpTitle')}
-      </summary>
-      <dl className="mt-1 mb-2 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
+    <Disclosure summary={t('itemForm.availabilityHelpTitle')}>
+      <dl className="mb-2 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
         {AVAILABILITIES.map((availability) => (
           <Fragment key={availability}>
             <dt className="font-medium">{toAvailabilityName(availability)}</dt>
@@ -66,7 +60,7 @@ const Explained = () => (
           </Fragment>
         ))}
       </dl>
-    </details>
+    </Disclosure>
     <p>
       <Link
         to="/users/trusted"
