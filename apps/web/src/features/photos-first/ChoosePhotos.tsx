@@ -21,21 +21,9 @@ interface ChoosePhotosProps {
   wasAdded: (photo: File) => Promise<boolean>;
 }
 
-interface LeftOutProps {
-  text: string;
-  photos: readonly File[];
-  onAdd: () => void;
-}
-
-const LeftOut = ({ text, photos, onAdd }: LeftOutProps) =>
-  photos.length > 0 && (
-    <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-      {text}
-      <Button variant="ghost" size="sm" onClick={onAdd}>
-        {t('photosFirst.addAnyway')}
-      </Button>
-    </p>
-  );
+/** Why a photo is left out. */
+const REASONS = ['same', 'added', 'unknown'] as const;
+type Reason = (typeof REASONS)[number];
 
 // Photos that are chosen during a comparison are compared after it, with its result. The next batch waits as well.
 let comparison = Promise.resolve();
@@ -49,9 +37,11 @@ export default function ChoosePhotos({
   wasAdded,
 }: ChoosePhotosProps) {
   const [messages, setMessages] = useState<string[]>([]);
-  const [same, setSame] = useState<File[]>([]);
-  const [added, setAdded] = useState<File[]>([]);
-  const [unknown, setUnknown] = useState<File[]>([]);
+  const [leftOut, setLeftOut] = useState<Record<Reason, readonly File[]>>({
+    same: [],
+    added: [],
+    unknown: [],
+  });
 
   const addUpToLimit = (files: readonly File[], before: readonly string[]) => {
     const tooMany = t('photosFirst.tooMany', { max: PHOTOS_FIRST_MAX });
@@ -68,9 +58,7 @@ export default function ChoosePhotos({
     const checked = checkImages(await withContentTypes(files), isDropped ? toDropRules(rules) : rules);
     const known = [...getPhotos().map(toKnownPhoto), ...(await listQueued())];
     const found = await separateKnown(checked.accepted, known, wasAdded);
-    setSame(found.same);
-    setAdded(found.added);
-    setUnknown(found.unknown);
+    setLeftOut(found);
     addUpToLimit(found.fresh, checked.messages);
   };
   const add = (files: readonly File[], isDropped = false) => {
@@ -106,30 +94,25 @@ export default function ChoosePhotos({
         </div>
       </DropZone>
       <div role="status">
-        <LeftOut
-          text={t('photosFirst.samePhotos', { count: same.length })}
-          photos={same}
-          onAdd={() => {
-            setSame([]);
-            addUpToLimit(same, []);
-          }}
-        />
-        <LeftOut
-          text={t('photosFirst.addedPhotos', { count: added.length })}
-          photos={added}
-          onAdd={() => {
-            setAdded([]);
-            addUpToLimit(added, []);
-          }}
-        />
-        <LeftOut
-          text={t('photosFirst.unknownPhotos', { count: unknown.length })}
-          photos={unknown}
-          onAdd={() => {
-            setUnknown([]);
-            addUpToLimit(unknown, []);
-          }}
-        />
+        {REASONS.map((reason) => {
+          const files = leftOut[reason];
+          if (files.length === 0) return null;
+          return (
+            <p key={reason} className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+              {t(`photosFirst.${reason}Photos`, { count: files.length })}
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  setLeftOut({ ...leftOut, [reason]: [] });
+                  addUpToLimit(files, []);
+                }}
+              >
+                {t('photosFirst.addAnyway')}
+              </Button>
+            </p>
+          );
+        })}
       </div>
       <ImageMessages messages={messages} />
     </fieldset>

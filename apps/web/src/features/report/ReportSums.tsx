@@ -120,15 +120,11 @@ function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
           <th scope="col" className="py-1.5 text-start font-medium">
             {label}
           </th>
-          <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
-            {t('common.items')}
-          </th>
-          <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
-            {t('report.noValue')}
-          </th>
-          <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
-            {t('report.total')}
-          </th>
+          {[t('common.items'), t('report.noValue'), t('report.total')].map((heading) => (
+            <th key={heading} scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
