@@ -22,6 +22,19 @@ it('keeps focus on the Next button and stays on the last page', async () => {
   expect(next).toHaveAttribute('aria-disabled', 'true');
 });
 
+it('opens the first, the last and a typed page of a list of many pages', async () => {
+  const pages: number[] = [];
+  render(<Pagination list={{ page: 3, total_pages: 9 }} onPageChange={(page) => pages.push(page)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'First page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
+  const field = screen.getByRole('textbox', { name: 'Go to page' });
+  for (const typed of ['5', '100', '0', 'x', '']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, `${typed}{Enter}`);
+  }
+  expect(pages).toEqual([1, 9, 5, 9]);
+});
+
 const makeList = (page: number) => (
   <main>
     <ul aria-label="Items" />

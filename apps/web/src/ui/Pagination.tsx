@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '../lib/cn';
 import { formatNumber } from '../lib/format/format';
 import { t } from '../lib/i18n';
 import { Button } from './Button';
+import { Input } from './form/Input';
 
 interface PaginationProps {
   /** `page` is 1-based, and still the previous one while the next page loads. */
@@ -31,6 +32,7 @@ export function Pagination({ list, onPageChange, className }: PaginationProps) {
     onPageChange(wanted);
   };
   if (total_pages <= 1) return null;
+  const hasMany = total_pages > 2;
   return (
     <nav
       ref={nav}
@@ -40,38 +42,69 @@ export function Pagination({ list, onPageChange, className }: PaginationProps) {
       <p className="text-sm text-quiet tabular-nums">
         {t('app.showingPage', { page: formatNumber(page), pages: formatNumber(total_pages) })}
       </p>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-2">
+        {hasMany && (
+          <Step label={t('app.firstPage')} disabled={page <= 1} onClick={() => open(1)}>
+            <ChevronsLeft aria-hidden className="size-4" />
+          </Step>
+        )}
         <Step disabled={page <= 1} onClick={() => open(page - 1)}>
           <ChevronLeft aria-hidden className="-ms-1 size-4" />
           {t('app.previous')}
         </Step>
+        {hasMany && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              const wanted = Number(new FormData(event.currentTarget).get('page'));
+              if (wanted >= 1) open(Math.min(Math.trunc(wanted), total_pages));
+            }}
+          >
+            <Input
+              key={page}
+              name="page"
+              aria-label={t('app.goToPage')}
+              defaultValue={page}
+              inputMode="numeric"
+              enterKeyHint="go"
+              autoComplete="off"
+              className="w-16 text-center"
+            />
+          </form>
+        )}
         <Step disabled={page >= total_pages} onClick={() => open(page + 1)}>
           {t('app.next')}
           <ChevronRight aria-hidden className="-me-1 size-4" />
         </Step>
+        {hasMany && (
+          <Step label={t('app.lastPage')} disabled={page >= total_pages} onClick={() => open(total_pages)}>
+            <ChevronsRight aria-hidden className="size-4" />
+          </Step>
+        )}
       </div>
     </nav>
   );
 }
 
-/** A disabled button stays focusable, so that keyboard users keep their position on the first or last page. */
-function Step({
-  disabled,
-  onClick,
-  children,
-}: {
+interface StepProps {
+  /** Name of a button without words. */
+  label?: string;
   disabled: boolean;
   onClick: () => void;
   children: ReactNode;
-}) {
-  return (
-    <Button
-      variant="secondary"
-      aria-disabled={disabled}
-      onClick={disabled ? undefined : onClick}
-      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
-    >
-      {children}
-    </Button>
-  );
 }
+
+/** A disabled button stays focusable, so that keyboard users keep their position on the first or last page. */
+const Step = ({ label, disabled, onClick, children }: StepProps) => (
+  <Button
+    variant="secondary"
+    size={label === undefined ? 'md' : 'icon'}
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onClick}
+    className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+  >
+    {children}
+  </Button>
+);

@@ -7,8 +7,7 @@ import {
 } from '@stowage/contracts';
 
 /** Width of the photo on a card, for `sizes`. */
-export const CARD_IMAGE_SIZES =
-  '(min-width: 1536px) 208px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 104px';
+export const CARD_IMAGE_SIZES = '(min-width: 640px) 128px, 88px';
 /** Width of the large photo on the page of an item, for `sizes`. */
 export const LARGE_IMAGE_SIZES = '(min-width: 768px) 540px, 100vw';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatInstant } from '../../lib/format/format';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { LabelChip } from '../../ui/LabelChip';
+import { ItemNumber } from '../item/ItemNumber';
 import { DueText } from './DueText';
 import { toActions, toMainActions } from './loan-actions.rules';
 import { toStatusText, toTermsText } from './loan-texts.rules';
@@ -36,7 +36,7 @@ export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
           <DueText loan={loan} />
           <span>{toTermsText(loan)}</span>
           {isOver && <time dateTime={loan.updated_at}>{formatInstant(loan.updated_at)}</time>}
-          <LabelChip>{loan.item_number}</LabelChip>
+          <ItemNumber number={loan.item_number} />
         </p>
       </div>
       {!isOver && (

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react';
+import { ItemNumber } from '../../entities/item/ItemNumber';
 import { t } from '../../lib/i18n';
 import { PendingAction, PendingRow } from '../../ui/feedback/PendingRow';
-import { LabelChip } from '../../ui/LabelChip';
 import type { Capture } from './capture.rules';
 
 interface CaptureRowProps {
@@ -26,7 +26,7 @@ export function CaptureRow({ capture, isStuck, ...on }: CaptureRowProps) {
       title={<bdi>{name}</bdi>}
       to={item && `/inventory/${item.id}`}
       detail={
-        item && status === 'done' ? <LabelChip>{item.item_number}</LabelChip> : describe(capture, isStuck)
+        item && status === 'done' ? <ItemNumber number={item.item_number} /> : describe(capture, isStuck)
       }
     >
       {status === 'failed' ? (

@@ -8,6 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
+import { ItemNumber } from '../../entities/item/ItemNumber';
 import { toLentLabel } from '../../entities/item/lent.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { cn } from '../../lib/cn';
@@ -16,7 +17,6 @@ import { formatDate, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useCurrency, useFormatMoney } from '../../lib/numbers/currency';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { LabelChip } from '../../ui/LabelChip';
 import { Card } from '../../ui/layout/Card';
 import { NO_LOCATION } from './report-choices.rules';
 import { toCounts } from './ReportSums';
@@ -166,7 +166,7 @@ function Item({ item, withImages, hasPeople, as_of, isForPrint }: ItemProps) {
           </Link>
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
-          <LabelChip>{item.item_number}</LabelChip>
+          <ItemNumber number={item.item_number} />
           <bdi>{item.place.length === 0 ? t(NO_LOCATION) : item.place.join(' > ')}</bdi>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">

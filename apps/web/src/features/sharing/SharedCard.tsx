@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
+import { ItemNumber } from '../../entities/item/ItemNumber';
 import { t } from '../../lib/i18n';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
 import { toAvailableText, toOfferWords } from './shared-texts.rules';
 
@@ -49,7 +49,7 @@ export function SharedCard({ item, words, link, isFirst }: SharedCardProps) {
           <bdi>{item.description ?? t('common.noDescription')}</bdi>
         </bdi>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <LabelChip>{item.item_number}</LabelChip>
+          <ItemNumber number={item.item_number} />
           <span className="text-quiet">{toAvailableText(item.available_quantity)}</span>
           {item.condition && <ConditionBadge condition={item.condition} />}
         </div>

@@ -1,9 +1,9 @@
 import { type Item } from '@stowage/contracts';
+import { ItemNumber } from '../../entities/item/ItemNumber';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { SearchInput } from '../../ui/form/SearchInput';
-import { LabelChip } from '../../ui/LabelChip';
 
 interface ItemChecklistProps {
   items: readonly Item[];
@@ -45,7 +45,7 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
                 )}
               </span>
               <span className="shrink-0">
-                <LabelChip>{item_number}</LabelChip>
+                <ItemNumber number={item_number} />
               </span>
             </label>
           </li>

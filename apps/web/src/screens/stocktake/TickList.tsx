@@ -1,5 +1,6 @@
 import type { StocktakeItem } from '@stowage/contracts';
 import { useState } from 'react';
+import { ItemNumber } from '../../entities/item/ItemNumber';
 import { LentBadge } from '../../entities/item/LentBadge';
 import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
 import type { Mark } from '../../entities/stocktake/marks.rules';
@@ -9,7 +10,6 @@ import { t } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
 import { Badge } from '../../ui/Badge';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { LabelChip } from '../../ui/LabelChip';
 import { Pagination } from '../../ui/Pagination';
 
 /** Id of the text that tells viewers why they cannot tick. */
@@ -77,7 +77,7 @@ function TickRow({ item, waiting, onMark }: TickRowProps) {
         <span className="min-w-0 flex-1">
           <bdi className="line-clamp-2 leading-snug font-medium [overflow-wrap:anywhere]">{name}</bdi>
           <span className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-            <LabelChip>{item_number}</LabelChip>
+            <ItemNumber number={item_number} />
             <LentBadge item={item} />
             {is_new && entry === null && <Badge>{t('stocktake.isNew')}</Badge>}
             {entry?.found_location && (

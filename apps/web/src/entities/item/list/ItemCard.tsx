@@ -1,15 +1,15 @@
 import type { Item } from '@stowage/contracts';
-import { ChevronRight, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/i18n';
 import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
-import { LabelChip } from '../../../ui/LabelChip';
 import { Marked } from '../../../ui/Marked';
 import { CARD_IMAGE_SIZES, toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import type { ListOrigin } from '../item-origin.rules';
+import { ItemNumber } from '../ItemNumber';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { PriceTag } from '../PriceTag';
@@ -28,8 +28,8 @@ interface ItemCardProps {
 export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCardProps) {
   const image = primaryImage(item.images);
   return (
-    <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised sm:max-2xl:flex-col">
-      <div className="relative w-26 shrink-0 bg-raised sm:max-2xl:aspect-[4/3] sm:max-2xl:w-full 2xl:min-h-48 2xl:w-52">
+    <article className="group relative flex h-full min-h-33 min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised">
+      <div className="relative w-22 shrink-0 bg-raised sm:w-32">
         <ImageWithPlaceholder
           {...(image && toThumbnailSources(image))}
           sizes={CARD_IMAGE_SIZES}
@@ -37,15 +37,10 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
           loading={isFirst ? 'eager' : 'lazy'}
           className="absolute inset-0 size-full object-cover"
         />
-        {item.needs_full_details && (
-          <span className="absolute inset-s-1 bottom-1 flex rounded-full bg-surface sm:inset-s-3 sm:bottom-3">
-            <NeedsDetailsBadge />
-          </span>
-        )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4">
-        <h2 className="leading-snug font-semibold">
-          <Marked text={item.name} words={words} className="line-clamp-2" />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 p-3">
+        <h2 className="leading-snug font-medium">
+          <Marked text={item.name} words={words} className="line-clamp-1" />
         </h2>
         {item.location && (
           <p className="flex min-w-0 items-center gap-1 text-sm">
@@ -63,7 +58,7 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
             </bdi>
           </p>
         )}
-        <bdi className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
+        <bdi className="line-clamp-1 text-sm text-quiet">
           {item.category && (
             <>
               <bdi className="text-text">{item.category.name}</bdi> ·{' '}
@@ -71,24 +66,24 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
           )}
           <bdi>{item.description ?? t('common.noDescription')}</bdi>
         </bdi>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <LabelChip>{item.item_number}</LabelChip>
+        <div className="my-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          {item.needs_full_details && <NeedsDetailsBadge />}
+          {item.condition && <ConditionBadge condition={item.condition} />}
           {/* Above the link that covers the card. */}
           <QuantityStepper item={item} hasUnit className="relative z-10 text-quiet" />
-          {item.condition && <ConditionBadge condition={item.condition} />}
           <LentBadge item={item} />
           <BelongsToBadge item={item} />
         </div>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
+        <div className="mt-auto flex flex-wrap items-center gap-x-1.5">
           <PriceTag item={item} />
+          <ItemNumber number={item.item_number} />
           <Link
             to={`/inventory/${item.id}`}
             state={origin}
             aria-label={t('item.viewDetailsOf', { name: item.name })}
-            className="-my-2 ms-auto inline-flex min-h-11 items-center gap-0.5 text-sm whitespace-nowrap font-medium text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            className="-my-2 ms-auto inline-flex min-h-11 items-center text-sm whitespace-nowrap font-medium text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {t('item.viewDetails')}
-            <ChevronRight aria-hidden className="size-4" />
           </Link>
         </div>
       </div>

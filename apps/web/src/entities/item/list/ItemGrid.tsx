@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import type { ListOrigin } from '../item-origin.rules';
 import { ItemCard } from './ItemCard';
 
-const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
+const GRID = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
 
 /** Number of cards in the widest row. Phones show about as many cards before scrolling. */
 const FIRST_ROW_LENGTH = 3;
@@ -22,11 +22,11 @@ interface ItemGridProps {
 
 /** Phones skip style and layout of the cards far below the screen. The size is a guess until a card was shown. */
 const SKIPPED =
-  '[@media_screen_and_(width<640px)]:[content-visibility:auto] [@media_screen_and_(width<640px)]:[contain-intrinsic-size:auto_11.75rem]';
+  '[@media_screen_and_(width<768px)]:[content-visibility:auto] [@media_screen_and_(width<768px)]:[contain-intrinsic-size:auto_9.5rem]';
 
 /** Width below which the grid has one column, and the least height of a card there with its gap, in pixels. */
-const ONE_COLUMN_WIDTH = 640;
-const CARD_HEIGHT = 148;
+const ONE_COLUMN_WIDTH = 768;
+const CARD_HEIGHT = 144;
 
 const countVisibleCards = (): number =>
   window.innerWidth < ONE_COLUMN_WIDTH ? Math.ceil(window.innerHeight / CARD_HEIGHT) : Infinity;
@@ -49,7 +49,7 @@ export function ItemGrid({ items, words, isStale, origin }: ItemGridProps) {
 export const ItemGridSkeleton = () => (
   <div aria-hidden className={GRID}>
     {SKELETONS.map((key) => (
-      <Skeleton key={key} className="h-34 rounded-lg sm:h-96 2xl:h-52" />
+      <Skeleton key={key} className="h-36 rounded-lg" />
     ))}
   </div>
 );

@@ -1,11 +1,11 @@
 import type { Item } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
-import { LabelChip } from '../../../ui/LabelChip';
 import { Marked } from '../../../ui/Marked';
 import { primaryImage } from '../../image/primary-image';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import type { ListOrigin } from '../item-origin.rules';
+import { ItemNumber } from '../ItemNumber';
 import { toQuantityText } from '../lent.rules';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
@@ -45,7 +45,7 @@ export function ItemLine({ item, words, origin }: ItemLineProps) {
           </span>
           {where !== '' && <bdi className="mt-0.5 block truncate text-sm text-quiet">{where}</bdi>}
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-            <LabelChip>{item.item_number}</LabelChip>
+            <ItemNumber number={item.item_number} />
             <span className="text-quiet tabular-nums">{toQuantityText(item.quantity)}</span>
             {item.condition && <ConditionBadge condition={item.condition} />}
             <LentBadge item={item} />

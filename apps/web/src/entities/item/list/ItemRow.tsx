@@ -3,9 +3,9 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { LabelChip } from '../../../ui/LabelChip';
 import { primaryImage } from '../../image/primary-image';
 import { BelongsToBadge } from '../BelongsToBadge';
+import { ItemNumber } from '../ItemNumber';
 import { toQuantityText } from '../lent.rules';
 import { LentBadge } from '../LentBadge';
 import { ItemThumbnail } from './ItemThumbnail';
@@ -32,7 +32,7 @@ export function ItemRow({ item, to, trailing, showsLocation = false }: ItemRowPr
           <bdi className="block truncate font-medium print:whitespace-normal">{item.name}</bdi>
           <span className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-quiet">
             <span className="shrink-0">
-              <LabelChip>{item.item_number}</LabelChip>
+              <ItemNumber number={item.item_number} />
             </span>
             {item.category && <bdi className="truncate">{item.category.name}</bdi>}
             <span className="shrink-0 tabular-nums">{toQuantityText(item.quantity)}</span>

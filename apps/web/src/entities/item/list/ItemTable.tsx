@@ -7,7 +7,6 @@ import { t } from '../../../lib/i18n';
 import { useIsPhone } from '../../../lib/use-is-phone';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
-import { LabelChip } from '../../../ui/LabelChip';
 import { Card } from '../../../ui/layout/Card';
 import { Marked } from '../../../ui/Marked';
 import { toThumbnailSources } from '../../image/image-sources';
@@ -15,6 +14,7 @@ import { primaryImage } from '../../image/primary-image';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import type { ListOrigin } from '../item-origin.rules';
+import { ItemNumber } from '../ItemNumber';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { PriceTag } from '../PriceTag';
@@ -149,7 +149,7 @@ function Row({ item, words, origin }: ItemLineProps) {
         </Link>
       </td>
       <td className={CELL}>
-        <LabelChip>{item.item_number}</LabelChip>
+        <ItemNumber number={item.item_number} />
       </td>
       <td className={cn(CELL, 'max-lg:hidden')}>
         <bdi className="line-clamp-2">{item.category?.name}</bdi>
