@@ -4,7 +4,6 @@ import { cn } from '../lib/cn';
 import { formatNumber } from '../lib/format/format';
 import { t } from '../lib/i18n';
 import { Button } from './Button';
-import { Input } from './form/Input';
 
 interface PaginationProps {
   /** `page` is 1-based, and still the previous one while the next page loads. */
@@ -60,15 +59,16 @@ export function Pagination({ list, onPageChange, className }: PaginationProps) {
               if (wanted >= 1) open(Math.min(Math.trunc(wanted), total_pages));
             }}
           >
-            <Input
+            <input
               key={page}
+              type="text"
               name="page"
               aria-label={t('app.goToPage')}
               defaultValue={page}
               inputMode="numeric"
               enterKeyHint="go"
               autoComplete="off"
-              className="w-16 text-center"
+              className="control w-16 text-center"
             />
           </form>
         )}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatInstant } from '../../lib/format/format';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { ItemNumber } from '../item/ItemNumber';
+import { ItemNumber } from '../../ui/ItemNumber';
 import { DueText } from './DueText';
 import { toActions, toMainActions } from './loan-actions.rules';
 import { toStatusText, toTermsText } from './loan-texts.rules';

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react';
-import { ItemNumber } from '../../entities/item/ItemNumber';
 import { t } from '../../lib/i18n';
 import { PendingAction, PendingRow } from '../../ui/feedback/PendingRow';
+import { ItemNumber } from '../../ui/ItemNumber';
 import type { Capture } from './capture.rules';
 
 interface CaptureRowProps {

@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
-import { ItemNumber } from '../../entities/item/ItemNumber';
 import { t } from '../../lib/i18n';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { ItemNumber } from '../../ui/ItemNumber';
 import { Marked } from '../../ui/Marked';
 import { toAvailableText, toOfferWords } from './shared-texts.rules';
 

@@ -1,9 +1,9 @@
 import { type Item } from '@stowage/contracts';
-import { ItemNumber } from '../../entities/item/ItemNumber';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { SearchInput } from '../../ui/form/SearchInput';
+import { ItemNumber } from '../../ui/ItemNumber';
 
 interface ItemChecklistProps {
   items: readonly Item[];

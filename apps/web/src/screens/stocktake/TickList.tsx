@@ -1,6 +1,5 @@
 import type { StocktakeItem } from '@stowage/contracts';
 import { useState } from 'react';
-import { ItemNumber } from '../../entities/item/ItemNumber';
 import { LentBadge } from '../../entities/item/LentBadge';
 import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
 import type { Mark } from '../../entities/stocktake/marks.rules';
@@ -10,6 +9,7 @@ import { t } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
 import { Badge } from '../../ui/Badge';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { ItemNumber } from '../../ui/ItemNumber';
 import { Pagination } from '../../ui/Pagination';
 
 /** Id of the text that tells viewers why they cannot tick. */

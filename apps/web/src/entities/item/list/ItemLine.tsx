@@ -1,11 +1,11 @@
 import type { Item } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
+import { ItemNumber } from '../../../ui/ItemNumber';
 import { Marked } from '../../../ui/Marked';
 import { primaryImage } from '../../image/primary-image';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import type { ListOrigin } from '../item-origin.rules';
-import { ItemNumber } from '../ItemNumber';
 import { toQuantityText } from '../lent.rules';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
