@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useRef } from 'react';
 import { api } from '../../api/client';
 import { useRefreshItems } from '../../entities/image/images.queries';
 import { t } from '../../lib/i18n';
-import { PROGRESS_TICK_MS } from '../../lib/screen-limits';
 import { compressImage } from './compress-image';
-import { advance, NO_PROGRESS } from './progress.rules';
 import { uploadImages } from './upload-images';
+import { useUploadProgress } from './use-upload-progress';
 
 interface UploadOptions {
   /** Fallback for server errors without a message. */
@@ -61,25 +60,4 @@ export function useUploadImages(itemId: number, { unexplained, max_bytes }: Uplo
   };
 
   return { upload, isPending, percents, remove: (file: File) => removalOf(file).abort() };
-}
-
-const warnBeforeUnload = (event: BeforeUnloadEvent) => {
-  event.preventDefault();
-};
-
-function useUploadProgress() {
-  const [progress, report] = useReducer(advance, NO_PROGRESS);
-  const isSending = progress.shares.size > 0;
-  useEffect(() => {
-    if (!isSending) return undefined;
-    const timer = setInterval(() => report({ kind: 'tick', random: Math.random() }), PROGRESS_TICK_MS);
-    return () => clearInterval(timer);
-  }, [isSending]);
-  // Warns only before the page unloads: uploads continue during navigation within the app.
-  useEffect(() => {
-    if (!isSending) return undefined;
-    window.addEventListener('beforeunload', warnBeforeUnload);
-    return () => window.removeEventListener('beforeunload', warnBeforeUnload);
-  }, [isSending]);
-  return [progress.percents, report] as const;
 }
