@@ -13,12 +13,17 @@ import { saveTotp, updateAccount } from '../../src/entities/user/users.repositor
 import { createBackupLink } from '../../src/features/backups/backup-links.service';
 import { startBackup } from '../../src/features/backups/backups.service';
 import { makeCode } from '../../src/lib/random';
+import { indexAllMoves } from '../../src/search/search-index';
+import { removeUnusedWords } from '../../src/search/search-words.repository';
 import { makeTotpSecret } from '../../src/security/totp';
 import { createApiClient } from './client';
 import { asTx } from './database/as-tx';
 import { makeImage, toFile } from './images/image-files';
 import { addMember } from './membership';
 import { PASSWORD, type Person, type TestServer } from './server';
+
+/** More than all worlds have. */
+const WORDS_MAX = 100_000;
 
 export interface World {
   /** Name of a backup; `none` unless the preparation of an endpoint creates one. */
@@ -256,6 +261,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
   });
   const { token: invitation_token } = await admin.api.administration.createInvitation({ body: {} });
   const [invitation] = await admin.api.administration.listInvitations();
+  // A server does this half a minute after its start, which would be a change in the middle of a slow test.
+  await indexAllMoves(server.context.db);
+  removeUnusedWords(asTx(server.context.db), { inventory_id: 0, word: '' }, WORDS_MAX);
   return {
     person,
     admin,
