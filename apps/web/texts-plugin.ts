@@ -50,6 +50,8 @@ export const isTexts = (id: string | null): boolean => id?.startsWith(`${RESOLVE
 
 /** Messages of errors, which load with all messages when an error appears. */
 const ERROR_PREFIXES = ['refusal.', 'fieldLabel.'];
+/** Messages of the palette, which loads all messages. Their keys are in each `screen.ts`. */
+const PALETTE_PREFIX = 'commandSynonyms.';
 
 /** Decides whether code names a message, as its key, as the beginning of keys or as the code of an error. */
 function findNamed(graph: ModuleGraph, modules: readonly string[]): (key: string) => boolean {
@@ -61,9 +63,10 @@ function findNamed(graph: ModuleGraph, modules: readonly string[]): (key: string
     .flatMap((found) => [...found.prefixes])
     .filter((prefix) => /\w\./.test(prefix) && !ERROR_PREFIXES.includes(prefix));
   return (key) =>
-    literals.has(key) ||
-    ERROR_PREFIXES.some((prefix) => key.startsWith(prefix) && literals.has(key.slice(prefix.length))) ||
-    prefixes.some((prefix) => key.startsWith(prefix));
+    !key.startsWith(PALETTE_PREFIX) &&
+    (literals.has(key) ||
+      ERROR_PREFIXES.some((prefix) => key.startsWith(prefix) && literals.has(key.slice(prefix.length))) ||
+      prefixes.some((prefix) => key.startsWith(prefix)));
 }
 
 const toModule = (catalogue: CompiledCatalogue) =>

@@ -25,8 +25,8 @@ it('lets an administrator invite a person and create a password link for them wh
   const admin = await openPage(browser, server.url);
   await bringSession(admin.page);
   await admin.page.goto('/dashboard');
-  await admin.page.getByRole('button', { name: /^Account of/ }).click();
-  await admin.page.getByRole('link', { name: 'Administration' }).click();
+  await admin.page.getByRole('button', { name: 'More' }).click();
+  await admin.page.getByRole('menuitem', { name: 'Administration' }).click();
   await admin.page.getByText('By invitation', { exact: true }).click();
   await admin.page.getByText('Registration is closed').first().waitFor();
   await admin.page.getByRole('button', { name: 'Invite someone' }).click();

@@ -360,7 +360,7 @@ it('adds 30 items to a box with at most two taps and the name each, and four tap
   await page.goto(`/locations/${box.id}`);
   await page.getByRole('button', { name: 'Add items here' }).tap();
   const field = page.getByLabel('Item name');
-  const add = page.getByRole('button', { name: 'Add', exact: true });
+  const add = page.locator('main').getByRole('button', { name: 'Add', exact: true });
   const camera = page.getByRole('button', { name: 'Add a photo of this item' });
   const screen = page.url();
   const isFocused = () => field.evaluate((input) => input === document.activeElement);
@@ -418,7 +418,7 @@ it('adds one item with a double tap on "Add", and does not undo it', async () =>
   for (const [index, name] of ['Kettle', 'Toaster', 'Mixer'].entries()) {
     await page.getByLabel('Item name').fill(name);
     // The new row moves its own "Undo" button under the finger.
-    const { x, y } = await middleOf(page.getByRole('button', { name: 'Add', exact: true }));
+    const { x, y } = await middleOf(page.locator('main').getByRole('button', { name: 'Add', exact: true }));
     await page.touchscreen.tap(x, y);
     await page.touchscreen.tap(x, y);
     await page.getByText(`${index + 1} added to Tapped box`).waitFor();

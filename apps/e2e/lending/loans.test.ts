@@ -180,7 +180,7 @@ it('lends to a person without an account, rejects deleting the lent item, and ma
   await waitForClosedDialog(page);
   await page.goto('/loans');
   await page.getByText('Overdue by 3 days').waitFor();
-  await button(page, /^Account of Cara Lee .*1 loan needs your attention/).waitFor();
+  await page.getByRole('link', { name: /1 loan needs your attention.*More/ }).waitFor();
   await page.goto('/inventory');
   await page.getByText('Overdue: with Neighbour').waitFor();
   await page.goto(`/inventory/${saw.id}`);

@@ -53,7 +53,7 @@ it('shows an item shared with close friends to a close friend until the owner en
   await bringSession(bob, BOB);
 
   await bob.goto('/dashboard');
-  await bob.getByRole('button', { name: /Account of Bob/ }).tap();
+  await bob.getByRole('link', { name: 'More' }).tap();
   await bob.getByRole('link', { name: 'Shared with me' }).tap();
   await bob.getByText('No one shares anything with you yet').waitFor();
 

@@ -130,6 +130,7 @@ export async function seedScreens(url: string): Promise<SeededScreens> {
     '/inventory',
     '/inventory/quick-add',
     '/inventory/to-buy',
+    '/more',
     '/scan?text=4006381333932',
     '/inventory/new',
     `/inventory/${newest.id}`,

@@ -49,16 +49,15 @@ it.each(['/inventory/new', '/inventory/quick-add', '/locations/new', '/inventory
 it('offers a viewer no way to add an item in the navigation, and the search by its shortcut', async () => {
   const address = open('/categories', 'viewer');
   await screen.findByRole('heading', { name: 'Categories' });
-  expect(screen.queryByRole('link', { name: 'Add' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
   await userEvent.keyboard('/');
   await expect.poll(address).toBe('/search');
 });
 
-it('offers members the form and the link to it', async () => {
+it('offers members the form and the menu with it', async () => {
   open('/locations/new', 'member');
   expect(await screen.findByRole('textbox', { name: /Name/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Add' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Add' })[0]).toBeVisible();
 });
 
 it('says that the access has ended when the same URL now means another inventory', async () => {
@@ -83,7 +82,7 @@ it('says that the access has ended when the same URL now means another inventory
 
 it.each([
   ['viewer', []],
-  ['member', ['3 waiting', '3 waiting']],
+  ['member', ['3 waiting']],
 ] as const)('shows a %s the number of loans that this person can act on', async (role, badges) => {
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   connectTo(({ call }) => {

@@ -19,8 +19,35 @@ export interface Visit {
 interface Place {
   place: number;
   label?: PlainMessageKey;
-  icon?: ScreenIcon;
 }
+
+interface ScreenMenu {
+  title: PlainMessageKey;
+  icon: ScreenIcon;
+  /** Address, if not the first path of the screen. */
+  to?: string;
+  /** True to hide the entries from viewers, who may open the screen. */
+  membersOnly?: boolean;
+  /** Words of the top bar. */
+  top?: Place;
+  /** Bottom bar of phones. */
+  bottom?: Place;
+  /** Menu of the Add button. `at`: address for a location, with `:id`. */
+  add?: Place & { note?: PlainMessageKey; at?: string };
+  more?: Place & { group: 'navigation.do' | 'navigation.lookBack' | 'navigation.people' | 'common.settings' };
+  /** Command palette. `synonyms`: other words, which it also searches. */
+  palette?: Place & { synonyms: PlainMessageKey };
+}
+
+/** Entry of a menu that opens a screen. */
+export interface MenuEntry {
+  to: string;
+  label: PlainMessageKey;
+  icon: ScreenIcon;
+}
+
+/** Context of the outlet: the entries of the screen More. */
+export type MoreGroups = readonly { title: PlainMessageKey; entries: readonly MenuEntry[] }[];
 
 /** Default export of the `screen.ts` of each screen. It is part of the first script, so import only types there. */
 export interface Screen {
@@ -35,14 +62,6 @@ export interface Screen {
   requests?: (visit: Visit, id: string) => readonly string[];
   /** True to use the width of a large screen. */
   is_wide?: boolean;
-  /** Entries in the top bar, in the bottom bar of phones, in the account menu and in the command palette. */
-  menu?: {
-    title: PlainMessageKey;
-    icon: ScreenIcon;
-    top?: Place;
-    bottom?: Place;
-    account?: Place;
-    /** `synonyms`: other words, which the palette also searches. */
-    palette?: Place & { synonyms: PlainMessageKey };
-  };
+  /** Entries in the menus. */
+  menu?: ScreenMenu | readonly ScreenMenu[];
 }

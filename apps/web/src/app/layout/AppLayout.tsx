@@ -11,7 +11,7 @@ import { Toasts } from '../../ui/feedback/Toasts';
 import { lazyComponent } from '../../ui/lazy-component';
 import { BottomBar } from './BottomBar';
 import { LeaveGuard } from './LeaveGuard';
-import { isWideScreen, toCommands } from './navigation';
+import { isWideScreen, toCommands, toMoreGroups } from './navigation';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { Undo } from './Undo';
@@ -60,19 +60,15 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
       <main
         tabIndex={-1}
         className={cn(
-          'mx-auto w-full px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-16 low:pb-6 low:max-md:pb-20 print:max-w-none print:p-0',
+          'mx-auto w-full px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-16 low:pb-6 print:max-w-none print:p-0',
           isWideScreen(pathname) ? 'max-w-440' : 'max-w-6xl',
         )}
       >
-        <Outlet />
+        <Outlet context={toMoreGroups(user)} />
       </main>
-      <BottomBar />
+      <BottomBar user={user} />
       {paletteOver === pathname && (
-        <CommandPalette
-          ownerId={user.id}
-          commands={toCommands(user.role !== 'viewer')}
-          onClose={closePalette}
-        />
+        <CommandPalette ownerId={user.id} commands={toCommands(user)} onClose={closePalette} />
       )}
       <LeaveGuard />
     </>

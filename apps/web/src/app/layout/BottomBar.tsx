@@ -1,48 +1,81 @@
+import type { User } from '@stowage/contracts';
+import { House, type LucideIcon, MapPin, Menu, Package, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { useWaitingCount } from '../../entities/loan/loans.queries';
 import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
-import { useMayChange } from '../../lib/may-change';
+import type { MenuEntry } from '../../screens/screen';
 import { BottomFrame } from '../../ui/layout/frames';
-import { ADD_PATH, type NavigationEntry, toAddAddress, toAriaCurrent, toBottomEntries } from './navigation';
+import { MembersOnly } from '../../ui/MembersOnly';
+import { AddMenu } from './AddMenu';
+import { BOTTOM_ENTRIES, MORE_PATH, toAriaCurrent } from './navigation';
 
-export function BottomBar() {
-  const entries = toBottomEntries(useMayChange());
+/** Not `SCREEN_ICONS`, which load with the menus. */
+const ICONS = [House, Package, MapPin, Menu];
+
+const linkStyle =
+  'flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 low:w-auto low:min-w-[clamp(2.5rem,11.5vw,2.75rem)] low:flex-row low:gap-0.5 low:pe-1';
+const labelStyle = 'max-w-full truncate px-0.5 low:max-[600px]:sr-only';
+
+/** Dashboard, Inventory, Add, Locations and More. On a low screen they are in the header. */
+export function BottomBar({ user }: { user: User }) {
+  const [dashboard, inventory, ...others] = BOTTOM_ENTRIES.map((entry, index) => (
+    <li key={entry.to} className="min-w-0">
+      <BottomLink entry={entry} icon={ICONS[index] ?? Menu} />
+    </li>
+  ));
   return (
     <BottomFrame label={t('app.mainNavigation')}>
-      {entries.map((entry) => (
-        <li key={entry.to} className="min-w-0">
-          <BottomLink entry={entry} />
+      {dashboard}
+      {inventory}
+      <MembersOnly>
+        <li className="min-w-0">
+          <AddMenu
+            user={user}
+            trigger={
+              <button type="button" className={cn(linkStyle, 'text-quiet')}>
+                <span className="grid h-8 w-12 place-items-center rounded-md bg-accent text-on-accent low:w-9">
+                  <Plus aria-hidden className="size-5" strokeWidth={2.5} />
+                </span>
+                <span className={labelStyle}>{t('navigation.add')}</span>
+              </button>
+            }
+          />
         </li>
-      ))}
+      </MembersOnly>
+      {others}
     </BottomFrame>
   );
 }
 
-function BottomLink({ entry }: { entry: NavigationEntry }) {
-  const screen = useLocation();
-  const { pathname } = screen;
-  const current = toAriaCurrent(entry, pathname);
-  const Icon = entry.icon;
-  const isAdd = entry.to === ADD_PATH;
+function BottomLink({ entry, icon: Icon }: { entry: MenuEntry; icon: LucideIcon }) {
+  const current = toAriaCurrent(entry, useLocation().pathname);
   return (
     <Link
-      to={isAdd ? toAddAddress(screen) : entry.to}
+      to={entry.to}
       aria-current={current}
-      className={cn(
-        'flex h-full flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 low:flex-row low:gap-1',
-        current ? 'font-semibold text-accent' : 'text-quiet',
-      )}
+      className={cn(linkStyle, current ? 'font-semibold text-accent' : 'text-quiet')}
     >
       <span
         className={cn(
-          'grid h-8 w-12 place-items-center',
-          isAdd ? 'rounded-md bg-accent text-on-accent' : 'rounded-full',
-          current && !isAdd && 'bg-accent/12',
+          'relative grid h-8 w-12 place-items-center rounded-full low:w-8',
+          current && 'bg-accent/12',
         )}
       >
-        <Icon aria-hidden className="size-5" strokeWidth={isAdd ? 2.5 : 2} />
+        <Icon aria-hidden className="size-5" />
+        {entry.to === MORE_PATH && <WaitingDot />}
       </span>
-      <span className="max-w-full truncate px-0.5">{t(entry.label)}</span>
+      <span className={labelStyle}>{t(entry.label)}</span>
     </Link>
+  );
+}
+
+function WaitingDot() {
+  const waiting = useWaitingCount();
+  if (waiting === 0) return null;
+  return (
+    <span className="absolute inset-e-2 top-0.5 size-3 rounded-full border-2 border-surface bg-danger low:inset-e-0">
+      <span className="sr-only">{t('count.loansNeedingAttention', { count: waiting })}</span>
+    </span>
   );
 }

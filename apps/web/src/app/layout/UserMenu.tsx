@@ -1,14 +1,11 @@
 import type { User } from '@stowage/contracts';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, Settings } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useWaitingCount } from '../../entities/loan/loans.queries';
-import { WaitingCount } from '../../entities/loan/WaitingCount';
 import { toDisplayName, toInitial } from '../../entities/user/display-name';
 import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 import { InventorySwitcher } from './inventory-switcher';
-import { LOANS_PATH, toAccountEntries } from './navigation';
 
 const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-raised focus-visible:bg-raised';
@@ -16,13 +13,12 @@ const entryStyle =
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const id = useId();
   const name = toDisplayName(user);
-  const waiting = useWaitingCount();
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        className="relative -me-1 flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full md:rounded-md md:px-1 lg:px-2 md:hover:bg-raised"
+        className="-me-1 flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full md:rounded-md md:px-1 lg:px-2 md:hover:bg-raised"
       >
         <span className="sr-only">{t('app.accountOf')} </span>
         <bdi
@@ -35,11 +31,6 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
           <bdi className="truncate text-sm leading-tight font-medium">{name}</bdi>
           <bdi className="truncate text-xs leading-tight text-quiet">{user.email}</bdi>
         </span>
-        {waiting > 0 && (
-          <span className="absolute inset-e-0.5 top-0.5 size-3 rounded-full border-2 border-surface bg-danger md:hidden">
-            <span className="sr-only">{t('count.loansNeedingAttention', { count: waiting })}</span>
-          </span>
-        )}
         <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet max-lg:hidden" />
       </button>
       <div
@@ -54,23 +45,15 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
           <bdi className="block max-w-60 truncate text-sm text-quiet">{user.email}</bdi>
         </div>
         {user.inventory_count > 1 && (
-          <div className="xl:hidden">
-            <Suspense>
-              <InventorySwitcher shownId={user.inventory_id} place="menu" />
-            </Suspense>
-          </div>
+          <Suspense>
+            <InventorySwitcher shownId={user.inventory_id} place="menu" />
+          </Suspense>
         )}
-        {toAccountEntries(user).map(({ to, label, icon: Icon }) => {
-          const isLoans = to === LOANS_PATH;
-          return (
-            <Link key={to} to={to} className={cn(entryStyle, isLoans && 'md:hidden')}>
-              <Icon aria-hidden className="size-4" />
-              {t(label)}
-              {isLoans && <WaitingCount />}
-            </Link>
-          );
-        })}
-        <button type="button" onClick={onLogout} className={cn(entryStyle, 'md:hidden')}>
+        <Link to="/settings" className={entryStyle}>
+          <Settings aria-hidden className="size-4" />
+          {t('common.settings')}
+        </Link>
+        <button type="button" onClick={onLogout} className={cn(entryStyle, 'lg:hidden')}>
           <LogOut aria-hidden className="size-4" />
           {t('app.logout')}
         </button>

@@ -1,57 +1,62 @@
 import type { User } from '@stowage/contracts';
-import type { LucideIcon } from 'lucide-react';
 import type { Command } from '../../features/command-palette/palette.rules';
-import type { PlainMessageKey } from '../../lib/i18n';
-import { SCREEN_ICONS } from '../../ui/screen-icons';
+import type { MenuEntry, MoreGroups } from '../../screens/screen';
 import { findScreen, SCREENS } from '../screens/screens';
 
-export interface NavigationEntry {
-  to: string;
-  label: PlainMessageKey;
-  icon: LucideIcon;
-  access: (typeof SCREENS)[number]['access'];
-}
+type Person = Pick<User, 'is_admin' | 'role'>;
 
 /** Lists the screens of a menu in their order. */
-const listEntries = <Menu extends 'top' | 'bottom' | 'account' | 'palette'>(menu: Menu) =>
-  SCREENS.flatMap(({ paths: [to], access, menu: entry }) => {
-    const place = entry?.[menu];
-    if (!entry || !place) return [];
-    const { title, icon } = entry;
-    const label = place.label ?? title;
-    return [{ ...place, to, access, label, icon: SCREEN_ICONS[place.icon ?? icon] }];
-  }).toSorted((one, other) => one.place - other.place);
+const listEntries = <Menu extends 'top' | 'bottom' | 'add' | 'more' | 'palette'>(
+  menu: Menu,
+  { is_admin, role }: Person,
+) =>
+  SCREENS.flatMap(({ paths: [path], access, menu: menus = [] }) =>
+    [menus]
+      .flat()
+      .flatMap(({ [menu]: place, title, icon, to = path, membersOnly = access === 'members' }) => {
+        if (!place || (membersOnly && role === 'viewer') || (access === 'admins' && !is_admin)) return [];
+        return [{ ...place, to, label: place.label ?? title, icon }];
+      }),
+  ).toSorted((one, other) => one.place - other.place);
 
-export const LOANS_PATH = '/loans';
-export const ADD_PATH = '/inventory/quick-add';
-/** On screens narrower than 1024 px, the report is in the account menu. */
-export const REPORT_PATH = '/reports/insurance';
+const ADD_PATH = '/inventory/quick-add';
+export const MORE_PATH = '/more';
 const INVENTORY_PATH = '/inventory';
 
-export const TOP_ENTRIES: NavigationEntry[] = listEntries('top');
+/** The same for everyone. */
+const ANYONE: Person = { is_admin: false, role: 'viewer' };
+export const TOP_ENTRIES: MenuEntry[] = listEntries('top', ANYONE);
+export const BOTTOM_ENTRIES: MenuEntry[] = listEntries('bottom', ANYONE);
 
-/** Viewers cannot add items; they see the loans instead. */
-export const toBottomEntries = (mayChange: boolean): NavigationEntry[] =>
-  listEntries('bottom').filter(({ to }) => to !== (mayChange ? LOANS_PATH : ADD_PATH));
+export const toAddEntries = (person: Person) => listEntries('add', person);
 
-export const toAccountEntries = ({ is_admin }: Pick<User, 'is_admin'>): NavigationEntry[] =>
-  listEntries('account').filter(({ access }) => is_admin || access !== 'admins');
+export function toMoreGroups(person: Person): MoreGroups {
+  const entries = listEntries('more', person);
+  return MORE_GROUPS.map((title) => ({ title, entries: entries.filter(({ group }) => group === title) }));
+}
+
+const MORE_GROUPS = ['navigation.do', 'navigation.lookBack', 'navigation.people', 'common.settings'] as const;
 
 /** Commands of the palette that open a screen. */
-export const toCommands = (mayChange: boolean): Command[] =>
-  listEntries('palette').filter(({ access }) => mayChange || access !== 'members');
+export const toCommands = (person: Person): Command[] => listEntries('palette', person);
 
 /** Returns `page` for the current screen and `true` for a screen below it. */
-export function toAriaCurrent({ to }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
+export function toAriaCurrent({ to }: MenuEntry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   // The URL of the form for a new item is below /inventory, but the form has a separate entry.
   if (pathname === ADD_PATH) return undefined;
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
-/** Returns the URL of the form for a new item, with the location that filters the inventory. */
-export function toAddAddress({ pathname, search }: { pathname: string; search: string }): string {
-  const location = pathname === INVENTORY_PATH ? new URLSearchParams(search).get('location') : null;
+/** Returns the id of the location that the screen shows. */
+export function findOpenLocation({ pathname, search }: { pathname: string; search: string }): string | null {
+  if (pathname === INVENTORY_PATH) return new URLSearchParams(search).get('location');
+  return /^\/locations\/(\d+)$/.exec(pathname)?.[1] ?? null;
+}
+
+/** Returns the URL of the form for a new item, with the location that the screen shows. */
+export function toAddAddress(screen: { pathname: string; search: string }): string {
+  const location = findOpenLocation(screen);
   return location === null ? ADD_PATH : `${ADD_PATH}?${new URLSearchParams({ location }).toString()}`;
 }
 

@@ -17,6 +17,8 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   downloadCodeFont,
   ConfirmDialog.preload,
   preloadMenu,
+  () => withTexts(import('../layout/AddEntries')),
+  () => withTexts(import('../layout/MoreEntries')),
   Dialog.preload,
   () => preloadScreen('/inventory/quick-add'),
   () => preloadScreen('/search'),

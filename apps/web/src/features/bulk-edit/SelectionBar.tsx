@@ -118,7 +118,7 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
             trigger={
               <Button variant="secondary" disabled={!canAct}>
                 <Ellipsis aria-hidden className="size-4" />
-                {t('bulkEdit.more')}
+                {t('common.more')}
               </Button>
             }
           >

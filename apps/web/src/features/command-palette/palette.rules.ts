@@ -14,6 +14,7 @@ import { primaryImage } from '../../entities/image/primary-image';
 import { namesakeIdsIn } from '../../entities/location/locations.rules';
 import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
 import { type PlainMessageKey, t } from '../../lib/i18n';
+import { SCREEN_ICONS, type ScreenIcon } from '../../ui/screen-icons';
 import { toSearchAddress } from '../search/search-filters.rules';
 import { toFoundLines } from '../search/search-matches.rules';
 
@@ -23,13 +24,13 @@ export interface Command {
   /** Key of a text with other words for the command, which the palette also searches. */
   synonyms: PlainMessageKey;
   to: string;
-  icon: LucideIcon;
+  icon: ScreenIcon;
 }
 
 export interface PaletteOption {
   /** Unique among the options, and stable between renders. */
   key: string;
-  icon: 'item' | 'location' | 'recent' | 'saved' | 'search' | Command['icon'];
+  icon: 'item' | 'location' | 'recent' | 'saved' | 'search' | LucideIcon;
   /** Replaces the icon. */
   image?: ItemImage | undefined;
   text: string;
@@ -148,7 +149,7 @@ export function toPaletteGroups({
   const wanted = text.trim();
   const screens = findCommands(commands, wanted).map(({ label, to, icon }) => ({
     key: to,
-    icon,
+    icon: SCREEN_ICONS[icon],
     text: t(label),
     to,
   }));

@@ -7,7 +7,7 @@ export default {
   menu: {
     title: 'common.activity',
     icon: 'History',
-    account: { place: 7 },
+    more: { group: 'navigation.lookBack', place: 7 },
     palette: { place: 17, synonyms: 'commandSynonyms.activity' },
   },
 } satisfies Screen;

@@ -7,6 +7,7 @@ export default {
   menu: {
     title: 'common.administration',
     icon: 'UserCog',
-    account: { place: 10 },
+    more: { group: 'common.settings', place: 15 },
+    palette: { place: 22, synonyms: 'commandSynonyms.administration' },
   },
 } satisfies Screen;

@@ -7,6 +7,7 @@ export default {
   menu: {
     title: 'common.categories',
     icon: 'FolderTree',
+    more: { group: 'common.settings', place: 13 },
     palette: { place: 11, synonyms: 'commandSynonyms.categories' },
   },
 } satisfies Screen;

@@ -1,15 +1,5 @@
 import { DASHBOARD_LIST_LENGTH } from '@stowage/contracts';
-import {
-  ChevronRight,
-  MapPinPlus,
-  PackagePlus,
-  Pencil,
-  Plus,
-  Search,
-  ShieldCheck,
-  Zap,
-  type LucideIcon,
-} from 'lucide-react';
+import { MapPinPlus, Pencil, Plus, Search, ShieldCheck, Zap, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { itemListQuery, useItems } from '../../entities/item/items.queries';
@@ -70,21 +60,7 @@ export default function DashboardPage() {
 
   return (
     <>
-      <PageHeader
-        title={t('dashboard.welcomeBack', { name })}
-        actions={
-          <>
-            <ButtonLink membersOnly to="/inventory/quick-add">
-              <Zap aria-hidden className="size-4" />
-              {t('common.quickAdd')}
-            </ButtonLink>
-            <ButtonLink membersOnly to="/inventory/new" variant="secondary">
-              <Plus aria-hidden className="size-4" />
-              {t('common.addItem')}
-            </ButtonLink>
-          </>
-        }
-      />
+      <PageHeader title={t('dashboard.welcomeBack', { name })} />
       <DashboardSearch />
       {user?.is_admin && (
         // The fixed height avoids a layout shift when the line appears.
@@ -178,9 +154,18 @@ export default function DashboardPage() {
             </div>
             <div className="lg:col-span-2">
               <Panel title={t('dashboard.quickActions')}>
-                <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+                <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
                   <MembersOnly>
-                    <QuickAction to="/inventory/new" icon={PackagePlus} label={t('dashboard.addANewItem')} />
+                    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+                      <ButtonLink to="/inventory/quick-add" variant="secondary">
+                        <Zap aria-hidden className="size-4" />
+                        {t('common.quickAdd')}
+                      </ButtonLink>
+                      <ButtonLink to="/inventory/new" variant="secondary">
+                        <Plus aria-hidden className="size-4" />
+                        {t('common.addItem')}
+                      </ButtonLink>
+                    </div>
                     <QuickAction
                       to="/locations/new"
                       icon={MapPinPlus}
@@ -193,7 +178,7 @@ export default function DashboardPage() {
                     icon={ShieldCheck}
                     label={t('common.insuranceReport')}
                   />
-                </ul>
+                </div>
               </Panel>
             </div>
           </>
@@ -211,17 +196,12 @@ const Waiting = () =>
     </Panel>
   ));
 
-function QuickAction({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        className="flex min-h-14 items-center gap-3 rounded-md border border-line px-4 font-medium hover:border-accent hover:bg-raised"
-      >
-        <Icon aria-hidden className="size-5 shrink-0 text-accent" />
-        {label}
-        <ChevronRight aria-hidden className="ms-auto size-4 text-quiet" />
-      </Link>
-    </li>
-  );
-}
+const QuickAction = ({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) => (
+  <Link
+    to={to}
+    className="flex min-h-10 items-center gap-3 text-accent hover:underline max-md:min-h-11 max-sm:w-full"
+  >
+    <Icon aria-hidden className="size-4.5 shrink-0" />
+    {label}
+  </Link>
+);

@@ -8,8 +8,7 @@ export default {
   menu: {
     title: 'common.insuranceReport',
     icon: 'ShieldCheck',
-    top: { place: 5, label: 'navigation.report' },
-    account: { place: 6 },
+    more: { group: 'navigation.lookBack', place: 8 },
     palette: { place: 12, synonyms: 'commandSynonyms.insuranceReport' },
   },
 } satisfies Screen;

@@ -7,6 +7,7 @@ export default {
   menu: {
     title: 'settings.household',
     icon: 'UsersRound',
+    more: { group: 'navigation.people', place: 11 },
     palette: { place: 16, synonyms: 'commandSynonyms.members' },
   },
 } satisfies Screen;

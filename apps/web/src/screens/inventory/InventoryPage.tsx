@@ -1,5 +1,5 @@
 import { ITEM_SORTS, toMarkedWords } from '@stowage/contracts';
-import { ListChecks, Plus, Printer, ShoppingCart, Zap } from 'lucide-react';
+import { ListChecks, ShoppingCart } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { categoriesQuery, useCategories } from '../../entities/category/categories.queries';
@@ -16,7 +16,6 @@ import { SortSelect } from '../../entities/item/list/SortSelect';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
 import { toLocationOptions } from '../../entities/location/locations.rules';
-import { toAddAddress } from '../../entities/location/use-carried-location';
 import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
 import { toActiveFilters, toFilterErrors } from '../../features/item-filters/active-filters.rules';
 import { FilterButton } from '../../features/item-filters/FilterButton';
@@ -93,27 +92,6 @@ export default function InventoryPage() {
               </Link>
             )}
           </span>
-        }
-        actions={
-          <>
-            <ButtonLink to={labelsUrl} variant="secondary">
-              <Printer aria-hidden className="size-4" />
-              {t('common.printLabels')}
-            </ButtonLink>
-            <ButtonLink
-              membersOnly
-              to={toAddAddress('/inventory/quick-add', filters)}
-              variant="secondary"
-              className="max-md:hidden"
-            >
-              <Zap aria-hidden className="size-4" />
-              {t('common.quickAdd')}
-            </ButtonLink>
-            <ButtonLink membersOnly to={toAddAddress('/inventory/new', filters)} state={list.origin}>
-              <Plus aria-hidden className="size-4" />
-              {t('common.addItem')}
-            </ButtonLink>
-          </>
         }
       />
       <div className="grid grid-cols-1 gap-4">

@@ -7,7 +7,7 @@ export default {
   menu: {
     title: 'common.printLabels',
     icon: 'Printer',
-    account: { place: 4 },
+    more: { group: 'navigation.do', place: 5, label: 'navigation.labels' },
     palette: { place: 5, synonyms: 'commandSynonyms.printLabels' },
   },
 } satisfies Screen;

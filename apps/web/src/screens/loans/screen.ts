@@ -8,9 +8,7 @@ export default {
   menu: {
     title: 'common.loans',
     icon: 'ArrowLeftRight',
-    top: { place: 4 },
-    bottom: { place: 3 },
-    account: { place: 1 },
+    more: { group: 'navigation.do', place: 2 },
     palette: { place: 10, synonyms: 'commandSynonyms.loans' },
   },
 } satisfies Screen;

@@ -11,14 +11,15 @@ import {
   ScanLine,
   Trash2,
 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { canHoldLocations, isOverCapacity } from '../../entities/location/locations.rules';
 import { useSession } from '../../entities/user/session.queries';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { toReturnState } from '../../lib/address/use-go-back';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { useMayChange } from '../../lib/may-change';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -51,7 +52,18 @@ interface LocationDetailsProps {
 export function LocationDetails({ location, ancestors, contents, children, ...on }: LocationDetailsProps) {
   const { id, name, description } = location;
   const ownerId = useSession().user?.id;
-  const [isCapturing, setIsCapturing] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const mayChange = useMayChange();
+  const isCapturing = mayChange && search.get('add') === 'names';
+  const setIsCapturing = (isOpen: boolean) =>
+    setSearch(
+      (before) => {
+        if (isOpen) before.set('add', 'names');
+        else before.delete('add');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const addButton = useRef<HTMLButtonElement>(null);
   const endCapture = () => {
     setIsCapturing(false);

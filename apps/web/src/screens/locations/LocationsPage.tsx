@@ -1,5 +1,5 @@
 import { type Location, type RemoveLocationQuery, SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { ArrowLeft, ClipboardCheck, Plus, Printer } from 'lucide-react';
+import { ArrowLeft, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AddressDialog } from '../../entities/code/AddressDialog';
@@ -85,19 +85,7 @@ export default function LocationsPage() {
           documentTitle={tree && selectedId !== undefined ? findLocation(tree, selectedId)?.name : undefined}
           subtitle={t('locations.locationsSubtitle')}
           isShortOnPhone={selectedId !== undefined}
-          actions={
-            <>
-              <ButtonLink to="/labels" variant="secondary">
-                <Printer aria-hidden className="size-4" />
-                {t('common.printLabels')}
-              </ButtonLink>
-              <ButtonLink to="/stocktakes" variant="secondary">
-                <ClipboardCheck aria-hidden className="size-4" />
-                {t('common.stocktake')}
-              </ButtonLink>
-              <AddLocationLink />
-            </>
-          }
+          actions={<AddLocationLink />}
         />
       </div>
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6 print:block">

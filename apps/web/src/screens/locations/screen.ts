@@ -10,11 +10,19 @@ export default {
     `/loans/counts?today=${today}`,
   ],
   is_wide: true,
-  menu: {
-    title: 'common.locations',
-    icon: 'MapPin',
-    top: { place: 3 },
-    bottom: { place: 4 },
-    palette: { place: 9, synonyms: 'commandSynonyms.locations' },
-  },
+  menu: [
+    {
+      title: 'common.locations',
+      icon: 'MapPin',
+      top: { place: 3 },
+      bottom: { place: 3 },
+      palette: { place: 9, synonyms: 'commandSynonyms.locations' },
+    },
+    {
+      title: 'navigation.names',
+      icon: 'ListChecks',
+      membersOnly: true,
+      add: { place: 2, note: 'navigation.namesNote', at: '/locations/:id?add=names' },
+    },
+  ],
 } satisfies Screen;

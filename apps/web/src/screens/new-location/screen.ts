@@ -7,6 +7,7 @@ export default {
   menu: {
     title: 'command.addLocation',
     icon: 'MapPinPlus',
+    add: { place: 5, label: 'navigation.aLocation' },
     palette: { place: 3, synonyms: 'commandSynonyms.addLocation' },
   },
 } satisfies Screen;

@@ -7,7 +7,12 @@ export default {
   menu: {
     title: 'common.quickAdd',
     icon: 'Zap',
-    bottom: { place: 3, label: 'navigation.add', icon: 'Plus' },
+    add: {
+      place: 3,
+      label: 'navigation.oneItem',
+      note: 'navigation.oneItemNote',
+      at: '/inventory/quick-add?location=:id',
+    },
     palette: { place: 1, synonyms: 'commandSynonyms.quickAdd' },
   },
 } satisfies Screen;

@@ -20,8 +20,7 @@ export default {
   menu: {
     title: 'common.search',
     icon: 'Search',
-    top: { place: 6 },
-    bottom: { place: 5 },
+    top: { place: 4 },
     palette: { place: 13, synonyms: 'commandSynonyms.search' },
   },
 } satisfies Screen;

@@ -7,7 +7,7 @@ export default {
   menu: {
     title: 'common.settings',
     icon: 'Settings',
-    account: { place: 9 },
+    more: { group: 'common.settings', place: 14 },
     palette: { place: 19, synonyms: 'commandSynonyms.settings' },
   },
 } satisfies Screen;

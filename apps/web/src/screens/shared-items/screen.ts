@@ -7,8 +7,8 @@ export default {
   is_wide: true,
   menu: {
     title: 'common.sharedWithMe',
-    icon: 'Package',
-    account: { place: 2 },
+    icon: 'Share2',
+    more: { group: 'navigation.people', place: 12 },
     palette: { place: 14, synonyms: 'commandSynonyms.sharedWithMe' },
   },
 } satisfies Screen;

@@ -7,7 +7,7 @@ export default {
   menu: {
     title: 'common.stocktake',
     icon: 'ClipboardCheck',
-    account: { place: 5 },
+    more: { group: 'navigation.do', place: 4 },
     palette: { place: 6, synonyms: 'commandSynonyms.stocktake' },
   },
 } satisfies Screen;

@@ -7,7 +7,7 @@ export default {
   menu: {
     title: 'common.trash',
     icon: 'Trash2',
-    account: { place: 8 },
+    more: { group: 'navigation.lookBack', place: 9 },
     palette: { place: 18, synonyms: 'commandSynonyms.trash' },
   },
 } satisfies Screen;

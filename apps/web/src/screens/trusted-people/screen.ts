@@ -7,7 +7,7 @@ export default {
   menu: {
     title: 'common.trustedPeople',
     icon: 'HeartHandshake',
-    account: { place: 3 },
+    more: { group: 'navigation.people', place: 10 },
     palette: { place: 15, synonyms: 'commandSynonyms.trustedPeople' },
   },
 } satisfies Screen;

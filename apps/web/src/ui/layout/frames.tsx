@@ -67,16 +67,17 @@ export const FormFrame = ({ title, as: Heading = 'h1', children, below }: FormFr
 );
 
 export const TopFrame = ({ children }: { children: ReactNode }) => (
-  <header className="sticky top-0 z-30 mb-(--toasts-room) border-b border-line bg-surface low:max-md:static tiny:static print:hidden">
+  <header className="sticky top-0 z-30 mb-(--toasts-room) border-b border-line bg-surface tiny:static print:hidden">
     <div className="mx-auto flex h-14 max-w-440 items-center gap-4 px-4 sm:px-6 md:h-16">{children}</div>
   </header>
 );
 
+/** On low screens, it covers the start of the header. */
 export const BottomFrame = ({ label, children }: { label?: string; children?: ReactNode }) => (
   <nav
     aria-label={label}
-    className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tiny:static print:hidden"
+    className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden low:end-auto low:top-0 low:bottom-auto low:border-0 low:ps-1 tiny:absolute print:hidden"
   >
-    <ul className="mx-auto grid h-16 max-w-lg grid-cols-5 low:h-12 low:max-w-none">{children}</ul>
+    <ul className="mx-auto grid h-16 max-w-lg auto-cols-fr grid-flow-col low:flex low:h-14">{children}</ul>
   </nav>
 );

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { createContext, type TouchEvent, use, useRef, useState } from 'react';
+import { createContext, type TouchEvent, use, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../lib/cn';
 import { useBackCloses } from '../../lib/dialog-history';
@@ -28,6 +28,7 @@ export default function RadixMenu({
   label = trigger.props['aria-label'],
   isOpenedFirst,
   className,
+  align = 'end',
   children,
 }: RadixMenuProps) {
   const [isOpen, setIsOpen] = useState(isOpenedFirst);
@@ -54,7 +55,7 @@ export default function RadixMenu({
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          align="end"
+          align={align}
           sideOffset={4}
           collisionPadding={8}
           className={cn('menu', className)}
@@ -157,12 +158,22 @@ function Item({ onSelect, to, state, tone, disabled, icon, children }: MenuItemP
   );
 }
 
-const Group = ({ label, children }: MenuGroupProps) => (
-  <DropdownMenu.Group>
-    <DropdownMenu.Label className="px-3 pt-2 pb-1 text-xs text-quiet">{label}</DropdownMenu.Label>
-    {children}
-  </DropdownMenu.Group>
-);
+function Group({ label, children }: MenuGroupProps) {
+  const id = useId();
+  return (
+    <DropdownMenu.Group aria-labelledby={label === undefined ? undefined : id}>
+      {label !== undefined && (
+        <DropdownMenu.Label
+          id={id}
+          className="px-3 pt-2 pb-1 text-sm [overflow-wrap:anywhere] text-quiet md:text-xs"
+        >
+          {label}
+        </DropdownMenu.Label>
+      )}
+      {children}
+    </DropdownMenu.Group>
+  );
+}
 
 const Separator = () => <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
 

@@ -12,6 +12,8 @@ export interface MenuProps {
   /** Title of the sheet on phones; by default the `aria-label` of the trigger. */
   label?: string;
   className?: string;
+  /** Edge of the trigger below which the menu opens. */
+  align?: 'start' | 'end';
   children: ReactNode;
 }
 
@@ -39,7 +41,7 @@ export interface MenuCheckItemProps extends EntryProps {
 }
 
 export interface MenuGroupProps {
-  label: string;
+  label?: string | undefined;
   children: ReactNode;
 }
 

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/Card';
 import { MembersOnly } from '../../../ui/MembersOnly';
 import { toAddAddress } from '../../location/use-carried-location';
 import { isFiltered, type InventoryFilters } from '../item-filters.rules';
+import { toOrigin } from '../item-origin.rules';
 
 interface ItemsEmptyProps {
   filters: InventoryFilters;
@@ -24,7 +25,7 @@ export function ItemsEmpty({ filters, onClear, onFirstPage }: ItemsEmptyProps) {
         title={t('common.noItemsFound')}
         action={
           <>
-            <ButtonLink membersOnly to={toAddAddress('/inventory/new', filters)}>
+            <ButtonLink membersOnly to={toAddAddress('/inventory/new', filters)} state={toOrigin(filters)}>
               <Plus aria-hidden className="size-4" />
               {t('common.addItem')}
             </ButtonLink>
