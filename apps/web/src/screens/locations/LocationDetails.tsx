@@ -17,6 +17,7 @@ import { canHoldLocations, isOverCapacity } from '../../entities/location/locati
 import { useSession } from '../../entities/user/session.queries';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { toReturnState } from '../../lib/address/use-go-back';
+import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
@@ -85,8 +86,8 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         </ButtonLink>
       }
     >
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <div className={cn('flex items-start justify-between gap-x-4', !location.image && 'flex-wrap')}>
+        <div className="min-w-0 flex-1 basis-48">
           <h3 tabIndex={-1} className="text-xl font-semibold outline-none">
             <bdi>{name}</bdi>
           </h3>

@@ -78,7 +78,7 @@ export function LocationImage({ location }: { location: Location }) {
           variant="ghost"
           size="sm"
           onClick={() => setIsChoosing(true)}
-          className="shrink-0"
+          className="shrink-0 max-md:-ms-3"
         >
           <ImagePlus aria-hidden className="size-4" />
           {t('locations.addAPhoto')}
