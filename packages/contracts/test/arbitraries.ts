@@ -42,9 +42,9 @@ const isVisible = (text: string) => /[^\p{Z}\p{C}]/u.test(text);
 const joined = (unit: fc.Arbitrary<string>, max: number) =>
   fc.array(unit, { maxLength: Math.min(max, 40) }).map((parts) => parts.join(''));
 
-/** Single-line text, not normalised or trimmed, possibly blank. */
+/** Single-line text, not normalised or trimmed, possibly blank. A grapheme can also be a line break. */
 export const anyLine = (max: number): fc.Arbitrary<string> =>
-  joined(character, max).filter((text) => tidied(text).length <= max);
+  joined(character, max).filter((text) => tidied(text).length <= max && !tidied(text).includes('\n'));
 
 export const visibleLine = (max: number): fc.Arbitrary<string> => anyLine(max).filter(isVisible);
 
