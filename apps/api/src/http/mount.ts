@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import {
   BODY_MAX_BYTES,
@@ -9,7 +10,6 @@ import {
   needsQuota,
 } from '@stowage/contracts';
 import type { Refusal } from '@stowage/texts';
-import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context/context';
 import { type Actor, actAs } from '../db/actor';
@@ -31,11 +31,9 @@ import {
   VersionedResponse,
 } from './handler';
 import { createRequestLogger } from './request-id';
-import { sendJson } from './send-json';
 import { createUploadReader, removeUploads } from './upload';
 import { requireUtf8, requireUtf8Charset, requireUtf8Fields, requireUtf8Form } from './utf8';
 import { parse, parseBody } from './validation';
-import { createVersionedResponses } from './versioned-responses';
 
 // A loop over the contract loses the type of each endpoint; `Handlers` has checked each handler against its endpoint.
 type AnyRun = (context: Context, request: object) => unknown;
@@ -45,10 +43,6 @@ type AnyHandler = AnyRun | UploadHandler<Endpoint>;
 export type Guards = Record<string, RequestHandler[]>;
 
 const LISTENERS_MAX = 20;
-
-const FILE_COMPRESSION_THRESHOLD_BYTES = 256;
-
-const compressFile = compression({ threshold: FILE_COMPRESSION_THRESHOLD_BYTES });
 
 const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
@@ -65,12 +59,8 @@ function requireContentType(request: Request, { body, body_encoding = 'json' }: 
   }
 }
 
-async function sendFile(
-  response: Response,
-  { status }: Endpoint,
-  { type, name, content }: FileAnswer,
-): Promise<void> {
-  response.status(status).set('Content-Disposition', toContentDisposition('attachment', name)).type(type);
+async function sendFile(response: Response, { type, name, content }: FileAnswer): Promise<void> {
+  response.set('Content-Disposition', toContentDisposition('attachment', name)).type(type);
   if (Buffer.isBuffer(content)) {
     response.send(content);
     return;
@@ -81,6 +71,15 @@ async function sendFile(
   await pipeline(content, response).catch((error: unknown) => {
     if (!response.closed) throw error;
   });
+}
+
+/** Sets the version as ETag. @returns true if the client has this version */
+function hasVersion(request: Request, response: Response, { version }: VersionedResponse<unknown>): boolean {
+  const hash = createHash('sha256').update(version).digest('base64url').slice(0, 22);
+  const etag = `W/"${hash}"`;
+  response.set('ETag', etag);
+  // Express's `fresh` is always false for a script in a browser, which sends `Cache-Control: no-cache` with the version.
+  return (request.get('if-none-match') ?? '').split(/\s*,\s*/).includes(etag);
 }
 
 const toActor = ({ clock }: Context, caller: Caller | SessionCaller | undefined): Actor => ({
@@ -128,7 +127,6 @@ function readQuery(endpoint: Endpoint, { query }: Request): object {
 
 function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHandler): RequestHandler {
   const readUpload = createUploadReader(context);
-  const sendVersioned = createVersionedResponses();
   const { reserve } = context;
   const needsSpace = !worksOnFullDisk(endpoint);
   const run: AnyRun = typeof handler === 'function' ? handler : (handler.run as AnyRun);
@@ -142,14 +140,12 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     answer instanceof JsonText ? answer.text : JSON.stringify(endpoint.response?.parse(answer));
 
   async function send(request: Request, response: Response, answer: unknown): Promise<void> {
-    if (answer instanceof FileAnswer) await sendFile(response, endpoint, answer);
-    else if (answer instanceof VersionedResponse)
-      await sendVersioned(request, response.status(endpoint.status), answer, {
-        name: endpoint.path,
-        stringify,
-      });
-    else if (!endpoint.response) response.status(endpoint.status).end();
-    else await sendJson(request, response.status(endpoint.status), stringify(answer));
+    response.status(endpoint.status);
+    if (answer instanceof FileAnswer) await sendFile(response, answer);
+    else if (!endpoint.response) response.end();
+    else if (!(answer instanceof VersionedResponse)) response.type('json').send(stringify(answer));
+    else if (hasVersion(request, response, answer)) response.status(304).end();
+    else response.type('json').send(stringify(await answer.build()));
   }
 
   return async (request, response) => {
@@ -241,22 +237,13 @@ function createBodyParser({
   ];
 }
 
-/** Express matches paths without regard to case. */
-const toFirstSegment = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? '';
-
-/** Express tries the routes of a router one after the other, so there is one router for each first segment of a path. */
 export function mount<C extends Contract>(
   context: Context,
   contract: C,
   handlers: Handlers<C>,
   guards: Guards = {},
-): RequestHandler {
-  const routers = new Map<string, Router>();
-  const ensureRouter = (segment: string): Router => {
-    const router = routers.get(segment) ?? Router();
-    routers.set(segment, router);
-    return router;
-  };
+): Router {
+  const router = Router();
   const routes = Object.entries(contract).flatMap(([group, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({
       name: `${group}.${name}`,
@@ -267,18 +254,12 @@ export function mount<C extends Contract>(
   );
   for (const { name, endpoint, handler } of routes.sort(byLiteralPathFirst)) {
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-    ensureRouter(toFirstSegment(endpoint.path))[method](
+    router[method](
       endpoint.path,
       ...createBodyParser(endpoint),
-      // A report as CSV may be large. JSON is compressed by `sendJson`.
-      ...(endpoint.answer_file === undefined ? [] : [compressFile]),
       ...(guards[name] ?? []),
       toRequestHandler(context, endpoint, handler),
     );
   }
-  return (request, response, next) => {
-    const router = routers.get(toFirstSegment(request.path));
-    if (router) router(request, response, next);
-    else next();
-  };
+  return router;
 }

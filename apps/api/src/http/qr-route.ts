@@ -12,12 +12,12 @@ type FindQrPicture = (
   context: Context,
   viewerId: number,
   file: QrFile,
-) => { name: string; body: Buffer | string } | undefined;
+) => { name: string; body: Promise<Buffer> | string } | undefined;
 
 /** `GET /qr/{name}`, by signed URL or bearer token. Every invalid request gets the same 404. */
 export const createQrRoute =
   (context: Context, findQrPicture: FindQrPicture): RequestHandler<{ name: string }> =>
-  (request, response) => {
+  async (request, response) => {
     const { name } = request.params;
     const file = orThrow(readQrFileName(name));
     const viewer = findViewer(context, request, name);
@@ -27,5 +27,5 @@ export const createQrRoute =
       // Makes the browser show the image in the tab and save it under a descriptive name.
       .set('Content-Disposition', toContentDisposition('inline', `${picture.name} ${name}`, name))
       .type(CONTENT_TYPES[file.format])
-      .send(picture.body);
+      .send(await picture.body);
   };

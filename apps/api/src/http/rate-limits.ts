@@ -1,4 +1,10 @@
-import { contract, EMAIL_MAX_LENGTH, type EndpointGroup, isCountedWrite } from '@stowage/contracts';
+import {
+  contract,
+  EMAIL_MAX_LENGTH,
+  type EndpointGroup,
+  isCountedWrite,
+  type RequestRefusalCode,
+} from '@stowage/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import { z } from 'zod';
@@ -67,21 +73,13 @@ function createStore(clock: Clock, windowMs: number) {
   } satisfies Store & { secondsLeft: (key: string) => number };
 }
 
-type LimitCode =
-  | 'too_many.sign_ins'
-  | 'too_many.registrations'
-  | 'too_many.people_searches'
-  | 'too_many.writes'
-  | 'too_many.links'
-  | 'too_many.link_requests';
-
 interface Limit {
   window_ms: number;
   max: number;
   /** Requests without a key are not limited. */
   toKey: (request: Request) => string | undefined;
   counts?: (request: Request, response: Response) => boolean;
-  code: LimitCode;
+  code: Extract<RequestRefusalCode, `too_many.${string}`>;
 }
 
 const toWait = (seconds: number) =>
@@ -116,108 +114,86 @@ function toName(request: Request): string {
   return body.success ? toKey(body.data.username.trim()).slice(0, EMAIL_MAX_LENGTH) : '';
 }
 
-/** Limits failed sign-ins by IP address and name, and by IP address alone. The account itself is never locked. */
-function createLoginLimits(clock: Clock): RequestHandler[] {
-  const shared = {
-    window_ms: WINDOW_MS,
-    counts: (_request: Request, response: Response) => response.statusCode === 401,
-    code: 'too_many.sign_ins' as const,
-  };
-  return [
-    createLimit(clock, { ...shared, max: FAILURES_PER_ADDRESS, toKey: toAddress }),
-    createLimit(clock, {
-      ...shared,
-      max: FAILURES_PER_NAME,
-      toKey: (request) => `${toAddress(request)} ${toName(request)}`,
-    }),
-  ];
-}
+export function createRateLimits(context: Context): Guards {
+  const { clock, config } = context;
+  const limit = (options: Limit) => createLimit(clock, options);
+  const toUser = (request: Request) => findCredential(context, request)?.user_id.toString();
+  const countsStatus =
+    (...statuses: number[]) =>
+    (_request: Request, response: Response) =>
+      statuses.includes(response.statusCode);
 
-/** Limits wrong passwords and codes in one session, which may be stolen. */
-const createPasswordLimit = (context: Context): RequestHandler =>
-  createLimit(context.clock, {
+  // Failed sign-ins by IP address and name, and by IP address alone. The account itself is never locked.
+  const failures = {
+    window_ms: WINDOW_MS,
+    counts: countsStatus(401),
+    code: 'too_many.sign_ins',
+  } as const;
+  const toAddressAndName = (request: Request) => `${toAddress(request)} ${toName(request)}`;
+
+  // Wrong passwords and codes in one session, which may be stolen. Those of all endpoints count together.
+  const passwordLimit = limit({
     window_ms: WINDOW_MS,
     max: FAILURES_PER_NAME,
     // Uses the session id instead of the header, because clients can write the same token in several ways.
     toKey: (request) => findCredential(context, request)?.session_id?.toString(),
     // A malformed body also gets a 400 but contains no password.
     counts: (request, response) => response.statusCode === 400 && request.body !== undefined,
-    code: 'too_many.sign_ins' as const,
+    code: 'too_many.sign_ins',
   });
 
-/** Requests with a name in use count too: otherwise registration would quickly reveal who has an account. */
-function createRegistrationLimits(clock: Clock): RequestHandler[] {
-  const shared = {
+  // Requests with a name in use count too: otherwise registration would quickly reveal who has an account.
+  const registrations = {
     toKey: toAddress,
-    counts: (_request: Request, response: Response) =>
-      response.statusCode === 201 || response.statusCode === 409,
-    code: 'too_many.registrations' as const,
-  };
-  return [
-    createLimit(clock, { ...shared, window_ms: REGISTRATION_BURST_MS, max: REGISTRATIONS_PER_BURST }),
-    createLimit(clock, { ...shared, window_ms: DAY_MS, max: REGISTRATIONS_PER_DAY }),
-  ];
-}
+    counts: countsStatus(201, 409),
+    code: 'too_many.registrations',
+  } as const;
 
-const createUserSearchLimit = (context: Context): RequestHandler =>
-  createLimit(context.clock, {
+  const userSearchLimit = limit({
     window_ms: MINUTE_MS,
     max: USER_SEARCHES_PER_MINUTE,
-    toKey: (request) => findCredential(context, request)?.user_id.toString(),
+    toKey: toUser,
     code: 'too_many.people_searches',
   });
 
-/** The limit of ten minutes leaves room for bulk scanning and for the changes that a device has kept without a connection. */
-function createWriteLimits(context: Context): RequestHandler[] {
-  const { writes_per_day } = context.config;
-  if (writes_per_day === 0) return [];
-  const shared = {
-    toKey: (request: Request) => findCredential(context, request)?.user_id.toString(),
-    code: 'too_many.writes' as const,
-  };
-  return [
-    createLimit(context.clock, {
-      ...shared,
-      window_ms: WRITES_WINDOW_MS,
-      max: Math.ceil(writes_per_day / WRITES_BURST_PART),
-    }),
-    createLimit(context.clock, { ...shared, window_ms: DAY_MS, max: writes_per_day }),
-  ];
-}
-
-/** Tokens have 256 random bits and cannot be guessed; the limit protects the server from the load of many attempts. */
-const createLinkLimit = (clock: Clock): RequestHandler =>
-  createLimit(clock, {
+  // Tokens have 256 random bits and cannot be guessed; the limit protects the server from the load of many attempts.
+  const linkLimit = limit({
     window_ms: WINDOW_MS,
     max: WRONG_LINKS_PER_ADDRESS,
     toKey: toAddress,
-    counts: (_request, response) => response.statusCode === 404,
+    counts: countsStatus(404),
     code: 'too_many.links',
   });
 
-/** The limit per name prevents many emails to one person. Unknown names count too, so that accounts stay secret. */
-const createMailLimits = (clock: Clock): RequestHandler[] => {
-  const shared = { window_ms: HOUR_MS, code: 'too_many.link_requests' as const };
-  return [
-    createLimit(clock, { ...shared, max: MAILS_PER_ADDRESS, toKey: toAddress }),
-    createLimit(clock, { ...shared, max: MAILS_PER_NAME, toKey: toName }),
-  ];
-};
+  // The limit per name prevents many emails to one person. Unknown names count too, so that accounts stay secret.
+  const mails = { window_ms: HOUR_MS, code: 'too_many.link_requests' } as const;
 
-export function createRateLimits(context: Context): Guards {
-  // Shared, so that wrong passwords for changing and deleting an account count together.
-  const passwordLimit = createPasswordLimit(context);
-  const linkLimit = createLinkLimit(context.clock);
-  const userSearchLimit = createUserSearchLimit(context);
-  const writeLimits = createWriteLimits(context);
+  // The limit of ten minutes leaves room for bulk scanning and for the changes that a device has kept without a connection.
+  const { writes_per_day } = config;
+  const writes = { toKey: toUser, code: 'too_many.writes' } as const;
+  const tenMinutes = { window_ms: WRITES_WINDOW_MS, max: Math.ceil(writes_per_day / WRITES_BURST_PART) };
+  const writeLimits =
+    writes_per_day === 0
+      ? []
+      : [limit({ ...writes, ...tenMinutes }), limit({ ...writes, window_ms: DAY_MS, max: writes_per_day })];
+
   const guards: Guards = {
-    'auth.login': createLoginLimits(context.clock),
+    'auth.login': [
+      limit({ ...failures, max: FAILURES_PER_ADDRESS, toKey: toAddress }),
+      limit({ ...failures, max: FAILURES_PER_NAME, toKey: toAddressAndName }),
+    ],
     'auth.checkInvitation': [linkLimit],
     'joining.findInventory': [linkLimit],
-    'auth.requestPasswordReset': createMailLimits(context.clock),
+    'auth.requestPasswordReset': [
+      limit({ ...mails, max: MAILS_PER_ADDRESS, toKey: toAddress }),
+      limit({ ...mails, max: MAILS_PER_NAME, toKey: toName }),
+    ],
     'auth.checkPasswordReset': [linkLimit],
     'auth.resetPassword': [linkLimit],
-    'auth.register': createRegistrationLimits(context.clock),
+    'auth.register': [
+      limit({ ...registrations, window_ms: REGISTRATION_BURST_MS, max: REGISTRATIONS_PER_BURST }),
+      limit({ ...registrations, window_ms: DAY_MS, max: REGISTRATIONS_PER_DAY }),
+    ],
     'users.updateMe': [passwordLimit],
     'users.removeMe': [passwordLimit],
     'twoFactor.setUp': [passwordLimit],

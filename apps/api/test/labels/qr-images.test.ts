@@ -15,7 +15,7 @@ const anyText = fc.stringMatching(/^https:\/\/[a-z0-9]{1,190}\/l\/[0-9A-HJKMNP-T
 test('creates a readable black and white PNG of the exact size for any URL', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, fc.constantFrom(...sizes), async (text, pixels) => {
-      const image = toQrPng(toQrMatrix(text), pixels);
+      const image = await toQrPng(toQrMatrix(text), pixels);
       expect(await sharp(image).metadata()).toMatchObject({
         width: pixels,
         height: pixels,
@@ -40,7 +40,7 @@ test.each(sizes)(
   'draws each module of a PNG of %d pixels and a quiet zone of four modules',
   async (pixels) => {
     const matrix = toQrMatrix('https://home.example/stowage/l/8GK2M4TZ');
-    const { data } = await sharp(toQrPng(matrix, pixels))
+    const { data } = await sharp(await toQrPng(matrix, pixels))
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true });
