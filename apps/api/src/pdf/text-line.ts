@@ -145,3 +145,17 @@ export function toTextLine(
     direction,
   };
 }
+
+const SHAPED_MAX_COUNT = 20_000;
+
+/** Caches shaped texts, since the labels or items of a file repeat many words. */
+export function createShaper() {
+  const shaped = new Map<string, TextLine>();
+  return (text: string, style: TextStyle): TextLine => {
+    const key = `${style} ${text}`;
+    const line = shaped.get(key) ?? toTextLine(text, style);
+    if (shaped.size >= SHAPED_MAX_COUNT) shaped.clear();
+    shaped.set(key, line);
+    return line;
+  };
+}

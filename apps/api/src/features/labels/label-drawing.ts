@@ -2,7 +2,7 @@ import { type LabelPaper, PRINTER_DOT_MM } from '@stowage/contracts';
 import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
 import type { TextStyle } from '../../pdf/fonts';
 import { createPdf, type PdfFile, toPdfBuffer } from '../../pdf/pdf-file';
-import { type TextLine, toTextLine } from '../../pdf/text-line';
+import { type TextLine, createShaper } from '../../pdf/text-line';
 import { QUIET_MODULES, type QrMatrix } from '../../qr/qr-matrix';
 import type { Box, LabelLayout } from './label-layout.rules';
 import { toCuts, toSlot } from './label-sheet.rules';
@@ -46,23 +46,6 @@ const CHIP_LINE_WIDTH = 0.18;
 const CHIP_RADIUS = 0.3;
 /** Half the height of a capital letter of the mono font, in units of the font size. */
 const CHIP_HALF_CAPITAL = 0.365;
-
-const SHAPED_MAX_COUNT = 20_000;
-
-/** Caches shaped texts, since the labels of an order repeat many words. */
-function createShaper() {
-  const shaped = new Map<string, TextLine>();
-  return (text: string, role: TextRole): TextLine => {
-    const style = STYLES[role];
-    const key = `${style} ${text}`;
-    const known = shaped.get(key);
-    if (known) return known;
-    if (shaped.size >= SHAPED_MAX_COUNT) shaped.clear();
-    const line = toTextLine(text, style);
-    shaped.set(key, line);
-    return line;
-  };
-}
 
 /** Merges dark modules into rectangles: adjacent modules of a row, and equal runs of consecutive rows. */
 function toRectangles({ size, isDark }: QrMatrix): string {
@@ -114,7 +97,7 @@ function drawText(pdf: PdfFile, text: PlacedText<TextLine>, x: number, y: number
   pdf.drawLine(line, x + CHIP_PADDING * size, y + height / 2 + CHIP_HALF_CAPITAL * size, size);
 }
 
-type Shape = ReturnType<typeof createShaper>;
+type Shape = (text: string, role: TextRole) => TextLine;
 
 function drawWords(pdf: PdfFile, shape: Shape, words: LabelWords, box: Box, { align }: LabelLayout): void {
   const block = toTextBlock(words, box, shape);
@@ -159,24 +142,6 @@ function drawLabel(pdf: PdfFile, shape: Shape, { words, layout, qr }: DrawnLabel
   pdf.doc.restore();
 }
 
-/** Shapes the texts of a label and yields after each: the first text in a script opens fonts, which is slow. */
-async function prepareWords(
-  { name, path, own_line, chips }: LabelWords,
-  shape: Shape,
-  yieldToEventLoop: YieldToEventLoop,
-) {
-  const texts: [string, TextRole][] = [
-    [name, 'name'],
-    ...path.map((text): [string, TextRole] => [text, 'path']),
-    [own_line, 'own_line'],
-    ...chips.map((text): [string, TextRole] => [text, 'chip']),
-  ];
-  for (const [text, role] of texts) {
-    shape(text, role);
-    await yieldToEventLoop();
-  }
-}
-
 export const drawLabels = (
   order: LabelOrder,
   labels: Iterable<DrawnLabel>,
@@ -185,7 +150,8 @@ export const drawLabels = (
   toPdfBuffer(async (output) => {
     const { paper } = order;
     const pdf = createPdf(order, yieldToEventLoop, output);
-    const shape = createShaper();
+    const shapeText = createShaper();
+    const shape: Shape = (text, role) => shapeText(text, STYLES[role]);
     let lastPage = -1;
     let index = 0;
     for (const label of labels) {
@@ -193,7 +159,6 @@ export const drawLabels = (
       if (page !== lastPage) startPage(pdf, order);
       lastPage = page;
       index += 1;
-      await prepareWords(label.words, shape, yieldToEventLoop);
       drawLabel(pdf, shape, label, {
         x: x + order.offset_x_mm,
         y: y + order.offset_y_mm,

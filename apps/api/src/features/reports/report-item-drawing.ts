@@ -1,6 +1,5 @@
 import { isOfKind, OTHER_REPORT_FIELDS, type UserSummary, type ValueBasis } from '@stowage/contracts';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
-import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
 import { formatLoans, type ReportTexts } from './report-texts';
 import type { ReportField, ReportItem } from './reports.repository';
@@ -80,20 +79,6 @@ function toTexts({ item, path, person, loans }: DrawnItem, texts: ReportTexts): 
     ]),
     loans.length > 0 ? t('reportFile.lentOut', { loans: formatLoans(loans, texts) }) : '',
   ].filter((text) => text !== '');
-}
-
-/** Shapes the texts of an item and yields between them, because shaping is slow. */
-export async function prepareItem(
-  sheet: Sheet,
-  drawn: DrawnItem,
-  yieldToEventLoop: YieldToEventLoop,
-): Promise<void> {
-  sheet.prepare(drawn.item.name, 'bold');
-  await yieldToEventLoop();
-  for (const text of toTexts(drawn, sheet.texts)) {
-    sheet.prepare(text);
-    await yieldToEventLoop();
-  }
 }
 
 function toValueTexts(

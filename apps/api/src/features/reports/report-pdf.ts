@@ -1,7 +1,7 @@
 import type { ValueBasis } from '@stowage/contracts';
 import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { createPdf, type PdfOutput } from '../../pdf/pdf-file';
-import { type DrawnItem, drawItem, prepareItem } from './report-item-drawing';
+import { type DrawnItem, drawItem } from './report-item-drawing';
 import { createSheet, LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
 import { drawCover, drawSummary, type ReportTerms, toCounts } from './report-summary-drawing';
 import type { ReportTexts } from './report-texts';
@@ -42,13 +42,12 @@ async function drawRoom(
   room: ReportRoom,
   items: AsyncIterable<DrawnItem>,
   basis: ValueBasis,
-  { yieldToEventLoop, onItem }: Pick<DrawingWork, 'yieldToEventLoop' | 'onItem'>,
+  onItem: DrawingWork['onItem'],
 ): Promise<void> {
   sheet.head = toRoomName(room, sheet.texts);
   if (!sheet.ensureRoom(ROOM_MIN_HEIGHT)) sheet.y += 6;
   drawRoomHeading(sheet, room);
   for await (const item of items) {
-    await prepareItem(sheet, item, yieldToEventLoop);
     drawItem(sheet, item, basis, () => sheet.drawRule(sheet.y));
     await onItem();
   }
@@ -70,10 +69,6 @@ export async function drawReport(
     owner_name === null ? title : `${title} · ${owner_name}`,
     texts,
   );
-  for (const style of ['regular', 'bold'] as const) {
-    sheet.prepare(title, style);
-    await yieldToEventLoop();
-  }
   drawCover(sheet, report, terms);
   await yieldToEventLoop();
   await drawSummary(sheet, report, yieldToEventLoop);
@@ -82,7 +77,6 @@ export async function drawReport(
     sheet.head = toRoomName(firstRoom, texts);
     sheet.addPage();
   }
-  for (const room of report.rooms)
-    await drawRoom(sheet, room, readItems(room), terms.value_basis, { yieldToEventLoop, onItem });
+  for (const room of report.rooms) await drawRoom(sheet, room, readItems(room), terms.value_basis, onItem);
   await sheet.finish();
 }

@@ -3,7 +3,7 @@ import type { TextStyle } from '../../pdf/fonts';
 import { createPageTotal } from '../../pdf/page-total';
 import type { PdfFile } from '../../pdf/pdf-file';
 import { withOneDirection, wrapAndShorten } from '../../pdf/text-fit.rules';
-import { type TextLine, toTextLine } from '../../pdf/text-line';
+import { type TextLine, createShaper } from '../../pdf/text-line';
 import type { ReportTexts } from './report-texts';
 
 /** In millimetres. */
@@ -54,27 +54,12 @@ export interface Sheet {
   addPage(): void;
   /** Adds a page if less than this height is left. @returns true when a page was added */
   ensureRoom(height: number): boolean;
-  /** Shapes a text before it is drawn: the first text in a script opens fonts, which is slow. */
-  prepare(text: string, style?: TextStyle): void;
   fit(text: string, width: number, options?: TextOptions): Block;
   drawBlock(block: Block, x: number, y: number, options?: TextOptions): void;
   /** Draws one line at the current position without moving the position. */
   drawText(text: string, x: number, options?: TextOptions): void;
   drawRule(y: number): void;
   finish(): Promise<void>;
-}
-
-const SHAPED_MAX_COUNT = 2_000;
-
-function createShaper() {
-  const shaped = new Map<string, TextLine>();
-  return (text: string, style: TextStyle): TextLine => {
-    const key = `${style} ${text}`;
-    const line = shaped.get(key) ?? toTextLine(text, style);
-    if (shaped.size >= SHAPED_MAX_COUNT) shaped.clear();
-    shaped.set(key, line);
-    return line;
-  };
 }
 
 export function createSheet(pdf: PdfFile, paper: ReportPaper, foot: string, texts: ReportTexts): Sheet {
@@ -124,10 +109,6 @@ export function createSheet(pdf: PdfFile, paper: ReportPaper, foot: string, text
       if (sheet.y + needed <= bottom) return false;
       sheet.addPage();
       return true;
-    },
-
-    prepare(text, style = 'regular') {
-      shape(text, style);
     },
 
     fit(text, maxWidth, { size = 3.2, style = 'regular' } = {}) {
