@@ -2,6 +2,7 @@ import { type Item, ItemSort, compareNames } from '@stowage/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSum } from '../../src/entities/item/items.repository';
+import type { InventoryId } from '../../src/lib/inventory-id';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 const ONE_MINUTE_MS = 60_000;
@@ -123,7 +124,7 @@ test('returns totals exactly to the cent and counts items without a value', asyn
 });
 
 test('the database sums the values of items in the order of their index', () => {
-  const { sql, params } = buildSum(server.context.db).toSQL();
+  const { sql, params } = buildSum(server.context.db, 1 as InventoryId).toSQL();
   const plan = server.context.db.$client
     .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
     .all(params.map(() => 1));

@@ -5,6 +5,7 @@ import { changeInWorker } from '../../src/db/write-lock';
 import { finishStocktake } from '../../src/features/stocktakes/stocktake-finish.service';
 import { selectCounts, selectWalkedItems } from '../../src/features/stocktakes/stocktake-walk.repository';
 import { unauthenticated } from '../../src/lib/errors';
+import type { InventoryId } from '../../src/lib/inventory-id';
 import { makeCode } from '../../src/lib/random';
 import { refusal } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
@@ -511,14 +512,16 @@ const explain = (query: { toSQL: () => { sql: string; params: unknown[] } }): st
     .map(({ detail }) => detail);
 };
 
+const walk = { inventory: 1 as InventoryId, stocktake: 1, last: 1, scope: null };
+
 test('the database finds the items of a location in its index, by name', () => {
-  expect(explain(selectWalkedItems(server.context.db, true))).toContain(
+  expect(explain(selectWalkedItems(server.context.db, walk, 1, true))).toContain(
     'SEARCH items USING INDEX items_inventory_location (inventory_id=? AND location_id=?)',
   );
 });
 
 test('the database counts the items of a stocktake from indexes alone', () => {
-  const plan = explain(selectCounts(server.context.db));
+  const plan = explain(selectCounts(server.context.db, walk));
   expect(plan.filter((detail) => /^(?:SEARCH|SCAN|USE TEMP)/.test(detail))).toEqual([
     'SEARCH items USING COVERING INDEX items_inventory_location (inventory_id=?)',
     'SEARCH stocktake_entries USING COVERING INDEX stocktake_entries_result (stocktake_id=? AND result=?)',

@@ -14,17 +14,10 @@ export const listChangedColumns = ({ table, before, after }: RowChange): string[
 const isDifferent = (change: RowChange): boolean =>
   (change.before === null) !== (change.after === null) || listChangedColumns(change).length > 0;
 
-/** A row without values for each table: V8 copies it and sets its columns faster than it adds columns to a new object. */
-const emptyRows = new Map<LoggedTable, Record<string, ColumnValue>>();
-
-function toRow(table: LoggedTable, json: string): Row {
-  const empty = emptyRows.get(table) ?? Object.fromEntries(table.columns.map((column) => [column, null]));
-  emptyRows.set(table, empty);
+function toRow({ columns }: LoggedTable, json: string): Row {
   // Written by the triggers: JSON arrays of column values.
   const values = JSON.parse(json) as ColumnValue[];
-  const row = { ...empty };
-  for (const [index, column] of table.columns.entries()) row[column] = values[index] ?? null;
-  return row;
+  return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
 }
 
 /** @throws Error for a row without any values */

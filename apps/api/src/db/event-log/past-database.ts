@@ -50,17 +50,13 @@ function createTables(sqlite: Sqlite.Database): void {
   for (const sql of statements) sqlite.exec(sql);
 }
 
-/** Indexes of items that totals and the report read. Lists and searches, which need the others, are not shown. */
-const ITEM_INDEXES = ['items_inventory_value', 'items_inventory_sort_key'];
-
 /** Indexes need not be unique here, and are created at the end, because that is faster. */
 function createIndexes(sqlite: Sqlite.Database): void {
   const names = COPIED_TABLES.map(({ name }) => name);
   const statements = sqlite
     .prepare<[], string>(
       `SELECT sql FROM live.sqlite_schema
-       WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN (${toList(names)})
-         AND (tbl_name <> 'items' OR name IN (${toList(ITEM_INDEXES)}))`,
+       WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN (${toList(names)})`,
     )
     .pluck()
     .all();

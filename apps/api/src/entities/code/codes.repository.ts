@@ -3,17 +3,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { items, label_codes, locations } from '../../db/tables';
 import { insertRow } from '../../db/write-rows';
 import type { InventoryId } from '../../lib/inventory-id';
 
-const isCode = (table: typeof items | typeof locations | typeof label_codes) =>
-  eq(table.code, sql.placeholder('code'));
-const isOwn = (table: typeof items | typeof locations | typeof label_codes) =>
-  eq(table.inventory_id, sql.placeholder('inventory'));
+type CodeTable = typeof items | typeof locations | typeof label_codes;
 
-const prepared = oncePerDatabase((db) => {
+export function findTarget(db: Db, inventoryId: InventoryId, code: string) {
+  const isOwn = (table: CodeTable) => eq(table.inventory_id, inventoryId);
+  const hasCode = (table: CodeTable) => and(isOwn(table), eq(table.code, code));
   const toTarget = (kind: CodeKind, isAttached: boolean) => {
     const table = kind === 'location' ? locations : items;
     return {
@@ -23,54 +21,28 @@ const prepared = oncePerDatabase((db) => {
       is_attached: sql`${Number(isAttached)}`.mapWith(Boolean),
     };
   };
-  const listCodesOf = (target: typeof label_codes.item_id | typeof label_codes.location_id) =>
+  return unionAll(
+    db.select(toTarget('location', false)).from(locations).where(hasCode(locations)),
+    db.select(toTarget('item', false)).from(items).where(hasCode(items)),
     db
-      .select({ target_id: wanted.value, code: label_codes.code })
-      .from(wanted.from('ids'))
-      .crossJoin(label_codes)
-      .where(and(eq(target, wanted.value), isOwn(label_codes)))
-      .orderBy(asc(label_codes.created_at), asc(label_codes.code))
-      .prepare();
-  return {
-    target: unionAll(
-      db
-        .select(toTarget('location', false))
-        .from(locations)
-        .where(and(isOwn(locations), isCode(locations))),
-      db
-        .select(toTarget('item', false))
-        .from(items)
-        .where(and(isOwn(items), isCode(items))),
-      db
-        .select(toTarget('location', true))
-        .from(label_codes)
-        .innerJoin(locations, and(isOwn(locations), eq(locations.id, label_codes.location_id)))
-        .where(and(isOwn(label_codes), isCode(label_codes))),
-      db
-        .select(toTarget('item', true))
-        .from(label_codes)
-        .innerJoin(items, and(isOwn(items), eq(items.id, label_codes.item_id)))
-        .where(and(isOwn(label_codes), isCode(label_codes))),
-    ).prepare(),
-    inventory: unionAll(
-      db.select({ inventory_id: locations.inventory_id }).from(locations).where(isCode(locations)),
-      db.select({ inventory_id: items.inventory_id }).from(items).where(isCode(items)),
-      db.select({ inventory_id: label_codes.inventory_id }).from(label_codes).where(isCode(label_codes)),
-    ).prepare(),
-    remove: db
-      .delete(label_codes)
-      .where(and(isOwn(label_codes), isCode(label_codes)))
-      .prepare(),
-    codesOf: { item: listCodesOf(label_codes.item_id), location: listCodesOf(label_codes.location_id) },
-  };
-});
-
-export const findTarget = (db: Db, inventoryId: InventoryId, code: string) =>
-  prepared(db).target.get({ inventory: inventoryId, code });
+      .select(toTarget('location', true))
+      .from(label_codes)
+      .innerJoin(locations, and(isOwn(locations), eq(locations.id, label_codes.location_id)))
+      .where(hasCode(label_codes)),
+    db
+      .select(toTarget('item', true))
+      .from(label_codes)
+      .innerJoin(items, and(isOwn(items), eq(items.id, label_codes.item_id)))
+      .where(hasCode(label_codes)),
+  ).get();
+}
 
 /** Searches all inventories. The caller must check that the viewer is a member. */
-export const findCodeInventory = (db: Db, code: string): InventoryId | undefined =>
-  prepared(db).inventory.get({ code })?.inventory_id;
+export function findCodeInventory(db: Db, code: string): InventoryId | undefined {
+  const find = (table: CodeTable) =>
+    db.select({ inventory_id: table.inventory_id }).from(table).where(eq(table.code, code)).get();
+  return (find(locations) ?? find(items) ?? find(label_codes))?.inventory_id;
+}
 
 /** Contains only targets with label codes. */
 export function listLabelCodes(
@@ -80,7 +52,14 @@ export function listLabelCodes(
   ids: readonly number[],
 ): ReadonlyMap<number, string[]> {
   const byTarget = new Map<number, string[]>();
-  const rows = prepared(db).codesOf[kind].all({ inventory: inventoryId, ids: JSON.stringify(ids) });
+  const target = kind === 'item' ? label_codes.item_id : label_codes.location_id;
+  const rows = db
+    .select({ target_id: wanted.value, code: label_codes.code })
+    .from(wanted.from(ids))
+    .crossJoin(label_codes)
+    .where(and(eq(target, wanted.value), eq(label_codes.inventory_id, inventoryId)))
+    .orderBy(asc(label_codes.created_at), asc(label_codes.code))
+    .all();
   for (const { target_id, code } of rows) byTarget.set(target_id, [...(byTarget.get(target_id) ?? []), code]);
   return byTarget;
 }
@@ -97,5 +76,7 @@ export function createLabelCode(
 }
 
 export function removeLabelCode(db: Tx, inventoryId: InventoryId, code: string): void {
-  prepared(db).remove.run({ inventory: inventoryId, code });
+  db.delete(label_codes)
+    .where(and(eq(label_codes.inventory_id, inventoryId), eq(label_codes.code, code)))
+    .run();
 }

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../db/db';
 import { getLoggedTable } from '../../db/event-log/logged-tables';
 import type { StoredChange } from '../../db/event-log/revert-rows';
 import { valuesOf } from '../../db/json-list';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
 import {
   event_changes,
@@ -62,36 +61,6 @@ export const findLoanOfChange = (
   });
 };
 
-const prepared = oncePerDatabase((db) => ({
-  item_images: db
-    .select({ file: item_images.file })
-    .from(item_images)
-    .innerJoin(items, eq(items.id, item_images.item_id))
-    .where(
-      and(eq(item_images.id, sql.placeholder('id')), eq(items.inventory_id, sql.placeholder('inventory'))),
-    )
-    .prepare(),
-  location_images: db
-    .select({ file: location_images.file })
-    .from(location_images)
-    .innerJoin(locations, eq(locations.id, location_images.location_id))
-    .where(
-      and(
-        eq(location_images.id, sql.placeholder('id')),
-        eq(locations.inventory_id, sql.placeholder('inventory')),
-      ),
-    )
-    .prepare(),
-  loan_events: db
-    .select({ file: loan_events.file })
-    .from(loan_events)
-    .innerJoin(loans, eq(loans.id, loan_events.loan_id))
-    .where(
-      and(eq(loan_events.id, sql.placeholder('id')), eq(loans.inventory_id, sql.placeholder('inventory'))),
-    )
-    .prepare(),
-}));
-
 /** Finds the file of a photo that the inventory has; `changes` of a photo may lack it. */
 export function findPhotoFile(
   db: Db,
@@ -99,8 +68,29 @@ export function findPhotoFile(
   entity: EventEntity,
   rowKey: string,
 ): string | undefined {
-  if (entity !== 'item_images' && entity !== 'location_images' && entity !== 'loan_events') return undefined;
-  return prepared(db)[entity].get({ inventory: inventoryId, id: Number(rowKey) })?.file ?? undefined;
+  const id = Number(rowKey);
+  if (entity === 'item_images')
+    return db
+      .select({ file: item_images.file })
+      .from(item_images)
+      .innerJoin(items, eq(items.id, item_images.item_id))
+      .where(and(eq(item_images.id, id), eq(items.inventory_id, inventoryId)))
+      .get()?.file;
+  if (entity === 'location_images')
+    return db
+      .select({ file: location_images.file })
+      .from(location_images)
+      .innerJoin(locations, eq(locations.id, location_images.location_id))
+      .where(and(eq(location_images.id, id), eq(locations.inventory_id, inventoryId)))
+      .get()?.file;
+  if (entity !== 'loan_events') return undefined;
+  const step = db
+    .select({ file: loan_events.file })
+    .from(loan_events)
+    .innerJoin(loans, eq(loans.id, loan_events.loan_id))
+    .where(and(eq(loan_events.id, id), eq(loans.inventory_id, inventoryId)))
+    .get();
+  return step?.file ?? undefined;
 }
 
 /** True if another event has a later step of one of the loans. */

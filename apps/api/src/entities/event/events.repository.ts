@@ -1,49 +1,27 @@
 import type { EventKind } from '@stowage/contracts';
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { hasRow } from '../../db/count-rows';
 import type { Db } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
 import { event_changes, events } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
 export type EventRow = typeof events.$inferSelect;
 
-const isOwn = eq(events.inventory_id, sql.placeholder('inventory'));
+const isOwn = (inventoryId: InventoryId) => eq(events.inventory_id, inventoryId);
 /** With the unary plus, SQLite finds the events by their ids instead of reading all events of the inventory. */
-const isOwnToo = sql`+${events.inventory_id} = ${sql.placeholder('inventory')}`;
+const isOwnToo = (inventoryId: InventoryId) => sql`+${events.inventory_id} = ${inventoryId}`;
 
-const prepared = oncePerDatabase((db) => {
-  const { id, at, kind, user_id, user_name, reverts_id } = events;
-  return {
-    byId: db
-      .select()
-      .from(events)
-      .where(and(isOwn, eq(id, sql.placeholder('id'))))
-      .prepare(),
-    reverts: db
-      .select({ id, reverts_id, user_id, user_name })
-      .from(events)
-      .where(and(inArray(reverts_id, valuesOf('ids')), isOwnToo))
-      .orderBy(desc(id))
-      .prepare(),
-    reverted: db
-      .select({ id, at, kind, user_name })
-      .from(events)
-      .where(and(inArray(id, valuesOf('ids')), isOwnToo))
-      .prepare(),
-    later: db
-      .select({ id })
-      .from(events)
-      .where(and(isOwn, gt(id, sql.placeholder('id'))))
-      .limit(1)
-      .prepare(),
-  };
-});
+const { id, at, kind, reverts_id, user_name } = events;
 
-export const findEvent = (db: Db, inventoryId: InventoryId, id: number): EventRow | undefined =>
-  prepared(db).byId.get({ inventory: inventoryId, id });
+export const findEvent = (db: Db, inventoryId: InventoryId, eventId: number): EventRow | undefined =>
+  db
+    .select()
+    .from(events)
+    .where(and(isOwn(inventoryId), eq(id, eventId)))
+    .get();
 
 /** The item or the location whose history is read; the whole inventory without both. */
 export interface EventScope {
@@ -60,8 +38,8 @@ export interface EventFilter extends EventScope {
 }
 
 function isInScope(db: Db, { item_id, location_id }: EventScope): SQL | undefined {
-  const of = (column: SQLiteColumn, id: number) =>
-    db.select({ id: event_changes.event_id }).from(event_changes).where(eq(column, id));
+  const of = (column: SQLiteColumn, value: number) =>
+    db.select({ id: event_changes.event_id }).from(event_changes).where(eq(column, value));
   if (item_id !== undefined) return inArray(events.id, of(event_changes.item_id, item_id));
   if (location_id === undefined) return undefined;
   const { location_id: to, from_location_id: from } = event_changes;
@@ -79,7 +57,7 @@ export const listEvents = (
     .from(events)
     .where(
       and(
-        eq(events.inventory_id, inventoryId),
+        isOwn(inventoryId),
         lt(events.id, before),
         isInScope(db, scope),
         user_id === undefined ? undefined : eq(events.user_id, user_id),
@@ -103,7 +81,7 @@ export const listActorIds = (db: Db, inventoryId: InventoryId, limit: number): n
      SELECT id FROM people WHERE id IS NOT NULL LIMIT @limit`,
   )
     .all({ inventory: inventoryId, limit })
-    .map(({ id }) => id);
+    .map((person) => person.id);
 
 export const hasEvents = (db: Db, inventoryId: InventoryId, scope: EventScope): boolean =>
   listEvents(db, inventoryId, { ...scope, limit: 1 }).length > 0;
@@ -112,11 +90,20 @@ export type RevertRow = ReturnType<typeof listReverts>[number];
 
 /** Lists the events that take back one of the events, newest first. */
 export const listReverts = (db: Db, inventoryId: InventoryId, eventIds: readonly number[]) =>
-  prepared(db).reverts.all({ inventory: inventoryId, ids: JSON.stringify(eventIds) });
+  db
+    .select({ id, reverts_id, user_id: events.user_id, user_name })
+    .from(events)
+    .where(and(inArray(reverts_id, valuesOf(eventIds)), isOwnToo(inventoryId)))
+    .orderBy(desc(id))
+    .all();
 
 /** Finds the events that the given ones take back. */
 export const listRevertedEvents = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
-  prepared(db).reverted.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
+  db
+    .select({ id, at, kind, user_name })
+    .from(events)
+    .where(and(inArray(id, valuesOf(ids)), isOwnToo(inventoryId)))
+    .all();
 
 export const hasLaterEvents = (db: Db, inventoryId: InventoryId, eventId: number): boolean =>
-  prepared(db).later.get({ inventory: inventoryId, id: eventId }) !== undefined;
+  hasRow(db, events, and(isOwn(inventoryId), gt(id, eventId)));

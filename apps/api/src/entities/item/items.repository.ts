@@ -10,9 +10,11 @@ import {
   inArray,
   isNotNull,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { hasRow } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
 import { valuesOf, wanted } from '../../db/json-list';
@@ -20,6 +22,7 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import { prepareRows } from '../../db/prepare-rows';
 import { categories, item_suppliers, items } from '../../db/tables';
 import { insertRow, updateRow } from '../../db/write-rows';
+import { orThrow } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import type { AmountScale } from '../../lib/money.rules';
 import { toSortKey } from '../../lib/sort-key.rules';
@@ -33,14 +36,15 @@ export type SupplierFields = Omit<typeof item_suppliers.$inferInsert, 'id' | 'it
 /** Bounds the terms of a search: a household has few items with one code. */
 const PRODUCT_CODE_MATCHES_MAX = 100;
 
-const isOwn = eq(items.inventory_id, sql.placeholder('inventory'));
-const isOwnItem = and(isOwn, eq(items.id, sql.placeholder('id')));
+const isOwn = (inventoryId: InventoryId | Placeholder) => eq(items.inventory_id, inventoryId);
+const isOwnItem = (inventoryId: InventoryId, id: number) => and(isOwn(inventoryId), eq(items.id, id));
+const isPreparedOwn = isOwn(sql.placeholder('inventory'));
 
 /**
  * Sums the items of an inventory that are not completely sold or lost. Sums integers, so that the result is exact up to
  * 2^53. Unlike `sum`, `total` does not fail for larger results. Exported for a test of its plan.
  */
-export const buildSum = (db: Db) =>
+export const buildSum = (db: Db, inventoryId: InventoryId) =>
   db
     .select({
       item_count: count(),
@@ -49,7 +53,7 @@ export const buildSum = (db: Db) =>
     })
     // Without INDEXED BY, SQLite chooses the index by location, which lacks the value, and reads every row.
     .from(sql`${items} INDEXED BY items_inventory_value`)
-    .where(and(isOwn, gt(items.quantity, 0)));
+    .where(and(isOwn(inventoryId), gt(items.quantity, 0)));
 
 const prepared = oncePerDatabase((db) => ({
   byIds: prepareRows(
@@ -59,16 +63,9 @@ const prepared = oncePerDatabase((db) => ({
       .from(wanted.from('ids'))
       .crossJoin(items)
       .leftJoin(categories, eq(categories.id, items.category_id))
-      .where(and(eq(items.id, wanted.value), isOwn))
+      .where(and(eq(items.id, wanted.value), isPreparedOwn))
       .orderBy(wanted.key),
   ),
-  exists: db.select({ id: items.id }).from(items).where(isOwnItem).prepare(),
-  numbersByProductCode: db
-    .select({ item_number: items.item_number })
-    .from(items)
-    .where(and(isOwn, inArray(items.product_code, valuesOf('codes'))))
-    .limit(PRODUCT_CODE_MATCHES_MAX)
-    .prepare(),
   suppliersOf: prepareRows(
     db,
     db
@@ -76,33 +73,13 @@ const prepared = oncePerDatabase((db) => ({
       .from(wanted.from('ids'))
       .crossJoin(items)
       .crossJoin(item_suppliers)
-      .where(and(eq(items.id, wanted.value), isOwn, eq(item_suppliers.item_id, items.id)))
+      .where(and(eq(items.id, wanted.value), isPreparedOwn, eq(item_suppliers.item_id, items.id)))
       .orderBy(asc(item_suppliers.item_id), asc(item_suppliers.position)),
   ),
-  setLastSeen: db
-    .update(items)
-    .set({ last_seen_at: sql`${sql.placeholder('seenAt')}` })
-    .where(isOwnItem)
-    .prepare(),
-  release: db
-    .update(items)
-    .set({ belongs_to_id: null })
-    .where(eq(items.belongs_to_id, sql.placeholder('user')))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
   remove: db
     .delete(items)
-    .where(and(isOwn, inArray(items.id, valuesOf('ids'))))
+    .where(and(isPreparedOwn, inArray(items.id, valuesOf('ids'))))
     .prepare(),
-  removeIn: db
-    .delete(items)
-    .where(and(isOwn, inArray(items.location_id, valuesOf('locations'))))
-    .prepare(),
-  removeSuppliers: db
-    .delete(item_suppliers)
-    .where(inArray(item_suppliers.item_id, db.select({ id: items.id }).from(items).where(isOwnItem)))
-    .prepare(),
-  sum: buildSum(db).prepare(),
 }));
 
 export type ItemRow = ReturnType<typeof listItemRows>[number];
@@ -125,12 +102,16 @@ export const findItemRow = (db: Db, inventoryId: InventoryId, id: number): ItemR
   listItemRows(db, inventoryId, [id])[0];
 
 export const hasItem = (db: Db, inventoryId: InventoryId, id: number): boolean =>
-  prepared(db).exists.get({ inventory: inventoryId, id }) !== undefined;
+  hasRow(db, items, isOwnItem(inventoryId, id));
 
 /** Also finds the other forms of the code; see `listEqualProductCodes`. */
 export const listItemNumbersByProductCode = (db: Db, inventoryId: InventoryId, code: string): string[] =>
-  prepared(db)
-    .numbersByProductCode.all({ inventory: inventoryId, codes: JSON.stringify(listEqualProductCodes(code)) })
+  db
+    .select({ item_number: items.item_number })
+    .from(items)
+    .where(and(isOwn(inventoryId), inArray(items.product_code, valuesOf(listEqualProductCodes(code)))))
+    .limit(PRODUCT_CODE_MATCHES_MAX)
+    .all()
     .map(({ item_number }) => item_number);
 
 export function listSuppliersOf(
@@ -181,7 +162,10 @@ export function updateItem(
 
 /** Leaves `updated_at` unchanged, because no field that a person edits changes. */
 export function setLastSeen(db: Tx, inventoryId: InventoryId, id: number, seenAt: string | null): void {
-  prepared(db).setLastSeen.run({ inventory: inventoryId, id, seenAt });
+  db.update(items)
+    .set({ last_seen_at: sql`${seenAt}` })
+    .where(isOwnItem(inventoryId, id))
+    .run();
 }
 
 /** Moves the items directly in a location, not those in the locations below it. A null `toId` removes their location. */
@@ -210,7 +194,8 @@ export function moveItemsToCategory(
 
 /** Items that belonged to the user belong to all members. @returns the number of changed rows, 0 when none are left */
 export const releaseSomeItems = (db: Tx, userId: number, limit: number): number =>
-  prepared(db).release.run({ user: userId, limit }).changes;
+  db.update(items).set({ belongs_to_id: null }).where(eq(items.belongs_to_id, userId)).limit(limit).run()
+    .changes;
 
 export function removeItems(db: Tx, inventoryId: InventoryId, ids: readonly number[]): void {
   prepared(db).remove.run({ inventory: inventoryId, ids: JSON.stringify(ids) });
@@ -218,7 +203,10 @@ export function removeItems(db: Tx, inventoryId: InventoryId, ids: readonly numb
 
 /** @param locationIds of the same inventory @returns the number of deleted items */
 export const removeItemsIn = (db: Tx, inventoryId: InventoryId, locationIds: Iterable<number>): number =>
-  prepared(db).removeIn.run({ inventory: inventoryId, locations: JSON.stringify([...locationIds]) }).changes;
+  db
+    .delete(items)
+    .where(and(isOwn(inventoryId), inArray(items.location_id, valuesOf([...locationIds]))))
+    .run().changes;
 
 /** The item must belong to the inventory. */
 export function addSuppliers(db: Tx, itemId: number, suppliers: readonly SupplierFields[]): void {
@@ -227,15 +215,17 @@ export function addSuppliers(db: Tx, itemId: number, suppliers: readonly Supplie
 }
 
 export function removeSuppliers(db: Tx, inventoryId: InventoryId, itemId: number): void {
-  prepared(db).removeSuppliers.run({ inventory: inventoryId, id: itemId });
+  db.delete(item_suppliers)
+    .where(
+      inArray(
+        item_suppliers.item_id,
+        db.select({ id: items.id }).from(items).where(isOwnItem(inventoryId, itemId)),
+      ),
+    )
+    .run();
 }
 
-export const sumItems = (db: Db, inventoryId: InventoryId) =>
-  prepared(db).sum.get({ inventory: inventoryId }) ?? {
-    item_count: 0,
-    total_minor_units: 0,
-    items_without_value: 0,
-  };
+export const sumItems = (db: Db, inventoryId: InventoryId) => orThrow(buildSum(db, inventoryId).get());
 
 /** All items of an inventory, or some of them. */
 export interface ScaledItems {

@@ -23,9 +23,8 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { items } from '../../db/tables';
-import { ITEM_TABLES, type ItemTable } from '../../db/tables/declared-tables';
+import { ITEM_TABLES } from '../../db/tables/declared-tables';
 import type { InventoryId } from '../../lib/inventory-id';
 import type { ValueChange } from './items.rules';
 
@@ -41,7 +40,7 @@ export type FieldChanges = Omit<BulkFields, 'current_value'> & { current_value?:
 const areSelected = ({ inventory_id, ids }: SelectedItems) =>
   and(eq(items.inventory_id, inventory_id), inArray(items.id, valuesOf(ids)));
 
-const isOwn = eq(items.inventory_id, sql.placeholder('inventory'));
+const isOwn = (inventoryId: InventoryId) => eq(items.inventory_id, inventoryId);
 
 export interface Copy {
   /** Id of the original. */
@@ -50,75 +49,14 @@ export interface Copy {
   code: string;
 }
 
-const { value: _, ...copiedColumns } = getTableColumns(items);
-
-/** Values of a copy, in the order of the columns. */
-const COPY_VALUES: Record<keyof typeof copiedColumns, SQLWrapper> = {
-  ...copiedColumns,
-  id: sql`NULL`,
-  item_number: sql`copy.value ->> 'item_number'`,
-  code: sql`copy.value ->> 'code'`,
-  ...Object.fromEntries(listFieldsWith('one_unit').map((field) => [field, sql`NULL`])),
-  quantity: sql`max(${QUANTITY_MIN}, ${items.quantity})`,
-  request_key: sql`NULL`,
-  last_seen_at: sql`NULL`,
-  created_by: sql.placeholder('user'),
-  updated_by: sql.placeholder('user'),
-  created_at: sql.placeholder('now'),
-  updated_at: sql.placeholder('now'),
-};
-
-const FROM_COPIES = sql`FROM json_each(${sql.placeholder('copies')}) AS copy
-  CROSS JOIN ${items} ON ${items.id} = copy.value ->> 'id' AND ${isOwn}`;
-
-const made = alias(items, 'made');
-
-/** Copies the rows of a table that belong to the items. A row with an id gets a new one. */
-function buildRowsOfCopies({ schema, columns, key, roles: { item } }: ItemTable): SQL {
-  const toValue = (column: string) => {
-    if (column === item) return sql`${made.id}`;
-    return key.length === 1 && key.includes(column) ? sql`NULL` : sql`rows.${sql.identifier(column)}`;
-  };
-  return sql`SELECT ${sql.join(columns.map(toValue), sql`, `)} ${FROM_COPIES}
-      CROSS JOIN ${items} AS made ON ${made.code} = copy.value ->> 'code'
-      CROSS JOIN ${schema} AS rows ON rows.${sql.identifier(item)} = ${items.id}
-    ORDER BY copy.key, rows.rowid`;
-}
-
-const COPIED_TABLES = ITEM_TABLES.filter(({ roles }) => roles.duplicate === 'copied');
-
-const prepared = oncePerDatabase((db) => ({
-  unknown: db
-    .select({ count: count() })
-    .from(wanted.from('ids'))
-    .where(
-      notExists(
-        db
-          .select({ id: items.id })
-          .from(items)
-          .where(and(eq(items.id, wanted.value), isOwn)),
-      ),
-    )
-    .prepare(),
-  names: db
-    .select({ id: items.id, name: items.name, item_number: items.item_number })
-    .from(items)
-    .where(and(isOwn, inArray(items.id, valuesOf('ids'))))
-    .orderBy(asc(items.sort_key), asc(items.id))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-  // Each after those to which its rows refer.
-  copies: [
-    db
-      .insert(items)
-      .select(sql`SELECT ${sql.join(Object.values(COPY_VALUES), sql`, `)} ${FROM_COPIES} ORDER BY copy.key`),
-    ...COPIED_TABLES.map((table) => db.insert(table.schema).select(buildRowsOfCopies(table))),
-  ].map((query) => query.prepare()),
-}));
-
 /** Counts the ids that are not items of the inventory. */
-export const countUnknownItems = (db: Db, { inventory_id, ids }: SelectedItems): number =>
-  prepared(db).unknown.get({ inventory: inventory_id, ids: JSON.stringify(ids) })?.count ?? 0;
+export function countUnknownItems(db: Db, { inventory_id, ids }: SelectedItems): number {
+  const own = db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.id, wanted.value), isOwn(inventory_id)));
+  return db.select({ count: count() }).from(wanted.from(ids)).where(notExists(own)).get()?.count ?? 0;
+}
 
 // The current value has an assignment of its own, because it can change by percent.
 const COLUMNS = listFieldsWith('bulk').filter((field) => field !== 'current_value');
@@ -214,15 +152,55 @@ export function updateItems(
 
 /** Lists some of the items by name. */
 export const listNames = (db: Db, { inventory_id, ids }: SelectedItems, limit: number) =>
-  prepared(db).names.all({ inventory: inventory_id, ids: JSON.stringify(ids), limit });
+  db
+    .select({ id: items.id, name: items.name, item_number: items.item_number })
+    .from(items)
+    .where(and(isOwn(inventory_id), inArray(items.id, valuesOf(ids))))
+    .orderBy(asc(items.sort_key), asc(items.id))
+    .limit(limit)
+    .all();
 
-/** Copies items with those of their rows that the roles of the tables name. */
+const { value: _, ...copiedColumns } = getTableColumns(items);
+const COPIED_TABLES = ITEM_TABLES.filter(({ roles }) => roles.duplicate === 'copied');
+
+/** Copies items with those of their rows that the roles of the tables name. A row with an id gets a new one. */
 export function copyItems(
   db: Tx,
   inventoryId: InventoryId,
   copies: readonly Copy[],
   { userId, now }: { userId: number; now: string },
 ): void {
-  const parameters = { inventory: inventoryId, copies: JSON.stringify(copies), user: userId, now };
-  for (const query of prepared(db).copies) query.run(parameters);
+  // In the order of the columns.
+  const values: Record<keyof typeof copiedColumns, SQLWrapper> = {
+    ...copiedColumns,
+    id: sql`NULL`,
+    item_number: sql`copy.value ->> 'item_number'`,
+    code: sql`copy.value ->> 'code'`,
+    ...Object.fromEntries(listFieldsWith('one_unit').map((field) => [field, sql`NULL`])),
+    quantity: sql`max(${QUANTITY_MIN}, ${items.quantity})`,
+    request_key: sql`NULL`,
+    last_seen_at: sql`NULL`,
+    created_by: sql`${userId}`,
+    updated_by: sql`${userId}`,
+    created_at: sql`${now}`,
+    updated_at: sql`${now}`,
+  };
+  const fromCopies = sql`FROM json_each(${JSON.stringify(copies)}) AS copy
+    CROSS JOIN ${items} ON ${items.id} = copy.value ->> 'id' AND ${isOwn(inventoryId)}`;
+  db.insert(items)
+    .select(sql`SELECT ${sql.join(Object.values(values), sql`, `)} ${fromCopies} ORDER BY copy.key`)
+    .run();
+  const made = alias(items, 'made');
+  // Each after those to which its rows refer.
+  for (const { schema, columns, key, roles } of COPIED_TABLES) {
+    const toValue = (column: string) => {
+      if (column === roles.item) return sql`${made.id}`;
+      return key.length === 1 && key.includes(column) ? sql`NULL` : sql`rows.${sql.identifier(column)}`;
+    };
+    const rows = sql`SELECT ${sql.join(columns.map(toValue), sql`, `)} ${fromCopies}
+        CROSS JOIN ${items} AS made ON ${made.code} = copy.value ->> 'code'
+        CROSS JOIN ${schema} AS rows ON rows.${sql.identifier(roles.item)} = ${items.id}
+      ORDER BY copy.key, rows.rowid`;
+    db.insert(schema).select(rows).run();
+  }
 }

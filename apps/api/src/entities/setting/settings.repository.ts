@@ -1,21 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { server_settings } from '../../db/tables';
 
 export type SettingName = 'registration_open' | 'log_level' | 'public_url' | 'sign_in_url';
 
-const prepared = oncePerDatabase((db) => ({
-  byName: db
-    .select({ value: server_settings.value })
-    .from(server_settings)
-    .where(eq(server_settings.name, sql.placeholder('name')))
-    .prepare(),
-}));
-
 /** @returns undefined when the value of the configuration applies */
 export const findSetting = (db: Db, name: SettingName): string | undefined =>
-  prepared(db).byName.get({ name })?.value;
+  db
+    .select({ value: server_settings.value })
+    .from(server_settings)
+    .where(eq(server_settings.name, name))
+    .get()?.value;
 
 /** @param value undefined deletes the row, so that the value of the configuration applies */
 export function saveSetting(db: Tx, name: SettingName, value: string | undefined): void {

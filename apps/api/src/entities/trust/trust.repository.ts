@@ -1,14 +1,14 @@
 import type { TrustingUser, TrustInput, TrustRelationship } from '@stowage/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { countRows } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { inventory_names, trust_relationships, users } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
 const summary = { id: users.id, username: users.username, full_name: users.full_name };
 
-const prepared = oncePerDatabase((db) => ({
-  trusted: db
+export const listTrusted = (db: Db, inventoryId: InventoryId): TrustRelationship[] =>
+  db
     .select({
       trusted_user_id: trust_relationships.trusted_user_id,
       trusted_user: summary,
@@ -17,9 +17,11 @@ const prepared = oncePerDatabase((db) => ({
     })
     .from(trust_relationships)
     .innerJoin(users, eq(users.id, trust_relationships.trusted_user_id))
-    .where(eq(trust_relationships.inventory_id, sql.placeholder('inventory')))
-    .prepare(),
-  trusting: db
+    .where(eq(trust_relationships.inventory_id, inventoryId))
+    .all();
+
+export const listTrusting = (db: Db, trustedUserId: number): TrustingUser[] =>
+  db
     .select({
       inventory_id: inventory_names.id,
       user: {
@@ -32,15 +34,11 @@ const prepared = oncePerDatabase((db) => ({
     })
     .from(trust_relationships)
     .innerJoin(inventory_names, eq(inventory_names.id, trust_relationships.inventory_id))
-    .where(eq(trust_relationships.trusted_user_id, sql.placeholder('trusted')))
-    .prepare(),
-}));
+    .where(eq(trust_relationships.trusted_user_id, trustedUserId))
+    .all();
 
-export const listTrusted = (db: Db, inventoryId: InventoryId): TrustRelationship[] =>
-  prepared(db).trusted.all({ inventory: inventoryId });
-
-export const listTrusting = (db: Db, trustedUserId: number): TrustingUser[] =>
-  prepared(db).trusting.all({ trusted: trustedUserId });
+export const countTrusted = (db: Db, inventoryId: InventoryId): number =>
+  countRows(db, trust_relationships, eq(trust_relationships.inventory_id, inventoryId));
 
 export function saveTrust(
   db: Tx,

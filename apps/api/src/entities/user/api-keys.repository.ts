@@ -1,46 +1,39 @@
-import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { countRows } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { api_keys, users } from '../../db/tables';
 
 export type ApiKeyRow = typeof api_keys.$inferSelect;
 
-const isLive = and(
-  or(isNull(api_keys.expires_at), gt(api_keys.expires_at, sql.placeholder('now'))),
-  isNull(users.disabled_at),
-  isNull(users.deleted_at),
-);
-
-const prepared = oncePerDatabase((db) => {
-  const keys = () =>
-    db
-      .select({
-        id: api_keys.id,
-        user_id: api_keys.user_id,
-        media_id: api_keys.media_id,
-        scope: api_keys.scope,
-        last_used_at: api_keys.last_used_at,
-      })
-      .from(api_keys)
-      .innerJoin(users, eq(users.id, api_keys.user_id));
-  return {
-    byHash: keys()
-      .where(and(eq(api_keys.key_hash, sql.placeholder('key_hash')), isLive))
-      .prepare(),
-    byMediaId: keys()
-      .where(and(eq(api_keys.media_id, sql.placeholder('media_id')), isLive))
-      .prepare(),
-  };
-});
-
 export type LiveApiKey = Pick<ApiKeyRow, 'id' | 'user_id' | 'media_id' | 'scope' | 'last_used_at'>;
 
-/** Undefined for expired keys and keys of disabled or closed accounts. */
-export const findLiveKeyByHash = (db: Db, key_hash: string, now: string): LiveApiKey | undefined =>
-  prepared(db).byHash.get({ key_hash, now });
+const findLiveKey = (db: Db, isKey: SQL, now: string): LiveApiKey | undefined =>
+  db
+    .select({
+      id: api_keys.id,
+      user_id: api_keys.user_id,
+      media_id: api_keys.media_id,
+      scope: api_keys.scope,
+      last_used_at: api_keys.last_used_at,
+    })
+    .from(api_keys)
+    .innerJoin(users, eq(users.id, api_keys.user_id))
+    .where(
+      and(
+        isKey,
+        or(isNull(api_keys.expires_at), gt(api_keys.expires_at, now)),
+        isNull(users.disabled_at),
+        isNull(users.deleted_at),
+      ),
+    )
+    .get();
 
-export const findLiveKeyByMedia = (db: Db, media_id: string, now: string): LiveApiKey | undefined =>
-  prepared(db).byMediaId.get({ media_id, now });
+/** Undefined for expired keys and keys of disabled or closed accounts. */
+export const findLiveKeyByHash = (db: Db, key_hash: string, now: string) =>
+  findLiveKey(db, eq(api_keys.key_hash, key_hash), now);
+
+export const findLiveKeyByMedia = (db: Db, media_id: string, now: string) =>
+  findLiveKey(db, eq(api_keys.media_id, media_id), now);
 
 export const listKeys = (db: Db, userId: number): ApiKeyRow[] =>
   db
@@ -51,7 +44,7 @@ export const listKeys = (db: Db, userId: number): ApiKeyRow[] =>
     .all();
 
 export const countKeys = (db: Db, userId: number): number =>
-  db.select({ count: count() }).from(api_keys).where(eq(api_keys.user_id, userId)).get()?.count ?? 0;
+  countRows(db, api_keys, eq(api_keys.user_id, userId));
 
 export const createKey = (db: Tx, row: Omit<ApiKeyRow, 'id' | 'last_used_at'>): ApiKeyRow =>
   db.insert(api_keys).values(row).returning().get();

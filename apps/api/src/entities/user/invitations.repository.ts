@@ -1,8 +1,8 @@
 import type { InventoryInvitation, UserSummary } from '@stowage/contracts';
-import { and, count, desc, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { countRows } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { inventory_names, invitations, members, users } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
@@ -49,61 +49,12 @@ export function listInvitations(db: Db) {
 }
 
 /** Can still be used at the time `now`. */
-const isOpen = (now: string | Placeholder) =>
+const isOpen = (now: string) =>
   and(
     isNull(invitations.used_at),
     gt(invitations.expires_at, now),
     or(isNull(invitations.access_ends_at), gt(invitations.access_ends_at, now)),
   );
-
-const prepared = oncePerDatabase((db) => {
-  const [user, now] = [sql.placeholder('user'), sql.placeholder('now')];
-  // 2 when both are members: who has invited, and who has joined.
-  const memberCount = db
-    .select({ count: count() })
-    .from(members)
-    .where(
-      and(
-        eq(members.inventory_id, invitations.inventory_id),
-        sql`${members.user_id} IN (${user}, ${users.id})`,
-        or(isNull(members.ends_at), gt(members.ends_at, now)),
-      ),
-    );
-  return {
-    receivedCount: db
-      .select({ count: count() })
-      .from(invitations)
-      .where(and(eq(invitations.invited_user_id, user), isOpen(now)))
-      .prepare(),
-    joined: db
-      .select({
-        invitation_id: invitations.id,
-        // Not null, because it is compared with `since`.
-        used_at: sql<string>`${invitations.used_at}`,
-        user_id: users.id,
-        username: users.username,
-        full_name: users.full_name,
-        inventory_title: sql<
-          string | null
-        >`coalesce(${inventory_names.full_name}, ${inventory_names.username})`,
-      })
-      .from(invitations)
-      .crossJoin(users)
-      .leftJoin(inventory_names, eq(inventory_names.id, invitations.inventory_id))
-      .where(
-        and(
-          eq(users.id, invitations.used_by),
-          eq(invitations.created_by, user),
-          gt(invitations.used_at, sql.placeholder('since')),
-          isNull(users.deleted_at),
-          or(isNull(invitations.inventory_id), sql`${memberCount} = 2`),
-        ),
-      )
-      .orderBy(desc(invitations.used_at))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  };
-});
 
 export function listOpenInvitationsTo(db: Db, inventoryId: InventoryId, now: string): InventoryInvitation[] {
   return db
@@ -139,14 +90,53 @@ export const listReceivedInvitations = (db: Db, userId: number, now: string): In
 
 /** Counts the invitations of {@link listReceivedInvitations}. */
 export const countReceivedInvitations = (db: Db, userId: number, now: string): number =>
-  prepared(db).receivedCount.get({ user: userId, now })?.count ?? 0;
+  countRows(db, invitations, and(eq(invitations.invited_user_id, userId), isOpen(now)));
 
 /** Lists who has used the user's invitations since, and is still there. Omits inventories that the user has left. */
-export const listJoined = (
+export function listJoined(
   db: Db,
   userId: number,
   { since, now, limit }: { since: string; now: string; limit: number },
-) => prepared(db).joined.all({ user: userId, since, now, limit });
+) {
+  // 2 when both are members: who has invited, and who has joined.
+  const memberCount = db
+    .select({ count: count() })
+    .from(members)
+    .where(
+      and(
+        eq(members.inventory_id, invitations.inventory_id),
+        sql`${members.user_id} IN (${userId}, ${users.id})`,
+        or(isNull(members.ends_at), gt(members.ends_at, now)),
+      ),
+    );
+  return db
+    .select({
+      invitation_id: invitations.id,
+      // Not null, because it is compared with `since`.
+      used_at: sql<string>`${invitations.used_at}`,
+      user_id: users.id,
+      username: users.username,
+      full_name: users.full_name,
+      inventory_title: sql<
+        string | null
+      >`coalesce(${inventory_names.full_name}, ${inventory_names.username})`,
+    })
+    .from(invitations)
+    .crossJoin(users)
+    .leftJoin(inventory_names, eq(inventory_names.id, invitations.inventory_id))
+    .where(
+      and(
+        eq(users.id, invitations.used_by),
+        eq(invitations.created_by, userId),
+        gt(invitations.used_at, since),
+        isNull(users.deleted_at),
+        or(isNull(invitations.inventory_id), sql`${memberCount} = 2`),
+      ),
+    )
+    .orderBy(desc(invitations.used_at))
+    .limit(limit)
+    .all();
+}
 
 /** An invitation by name, and the user who has received it. */
 export interface ReceivedKey {

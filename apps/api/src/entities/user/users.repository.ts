@@ -1,9 +1,9 @@
 import type { UserSummary } from '@stowage/contracts';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { hasRow } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
-import { oncePerDatabase } from '../../db/once-per-database';
-import { trust_relationships, users } from '../../db/tables';
+import { users } from '../../db/tables';
 import { makeToken } from '../../lib/random';
 import { toKey } from '../../lib/text-key';
 
@@ -24,28 +24,10 @@ interface NewUser extends Profile {
 const isActive = isNull(users.deleted_at);
 const summary = { id: users.id, username: users.username, full_name: users.full_name };
 
-const hasId = and(eq(users.id, sql.placeholder('id')), isActive);
+const hasId = (id: number) => and(eq(users.id, id), isActive);
 
-const prepared = oncePerDatabase((db) => ({
-  byId: db.select().from(users).where(hasId).prepare(),
-  summary: db.select(summary).from(users).where(hasId).prepare(),
-  trustedCount: db
-    .select({ count: sql<number>`count(*)` })
-    .from(trust_relationships)
-    .where(eq(trust_relationships.inventory_id, sql.placeholder('id')))
-    .prepare(),
-  summaries: db.select(summary).from(users).where(isActive).prepare(),
-  summariesOf: db
-    .select(summary)
-    .from(users)
-    .where(and(inArray(users.id, valuesOf('ids')), isActive))
-    .prepare(),
-}));
-
-export const findUser = (db: Db, id: number): UserRow | undefined => prepared(db).byId.get({ id });
-
-export const countTrustedUsers = (db: Db, id: number): number =>
-  prepared(db).trustedCount.get({ id })?.count ?? 0;
+export const findUser = (db: Db, id: number): UserRow | undefined =>
+  db.select().from(users).where(hasId(id)).get();
 
 /** Finds a user by username or email, ignoring case. Usernames contain no @, so they never equal an email. */
 export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
@@ -55,8 +37,7 @@ export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
     .where(and(eq(login.includes('@') ? users.email_key : users.username_key, toKey(login)), isActive))
     .get();
 
-export const hasUsers = (db: Db): boolean =>
-  db.select({ id: users.id }).from(users).where(isActive).limit(1).get() !== undefined;
+export const hasUsers = (db: Db): boolean => hasRow(db, users, isActive);
 
 /** Returns the creation time of the oldest account that is not closed; undefined without accounts. */
 export const findFirstCreation = (db: Db): string | undefined =>
@@ -67,13 +48,16 @@ export const listAccounts = (db: Db): UserRow[] =>
   db.select().from(users).where(isActive).orderBy(users.id).all();
 
 export const findUserSummary = (db: Db, id: number): UserSummary | undefined =>
-  prepared(db).summary.get({ id });
+  db.select(summary).from(users).where(hasId(id)).get();
 
 /** Leaves out deleted users. */
 export const listUserSummariesOf = (db: Db, ids: readonly number[]): ReadonlyMap<number, UserSummary> =>
   new Map(
-    prepared(db)
-      .summariesOf.all({ ids: JSON.stringify(ids) })
+    db
+      .select(summary)
+      .from(users)
+      .where(and(inArray(users.id, valuesOf(ids)), isActive))
+      .all()
       .map((user) => [user.id, user]),
   );
 
@@ -84,7 +68,8 @@ export const findUserSummaryByEmail = (db: Db, email: string): UserSummary | und
     .where(and(eq(users.email_key, toKey(email)), isActive))
     .get();
 
-export const listUserSummaries = (db: Db): UserSummary[] => prepared(db).summaries.all();
+export const listUserSummaries = (db: Db): UserSummary[] =>
+  db.select(summary).from(users).where(isActive).all();
 
 /** @throws the driver's error when the username or email is taken */
 export const createUser = (db: Tx, profile: NewUser, now: string): UserRow =>

@@ -9,10 +9,10 @@ import {
   countMembers,
   type Membership,
 } from '../../entities/inventory/members.repository';
+import { countTrusted } from '../../entities/trust/trust.repository';
 import { countReceivedInvitations } from '../../entities/user/invitations.repository';
 import * as sessions from '../../entities/user/sessions.repository';
 import {
-  countTrustedUsers,
   findUser,
   findUserByLogin,
   listAccounts,
@@ -66,7 +66,7 @@ export const toUser = (
 ): User => ({
   ...user,
   ...countContents(db, inventory_id),
-  trusted_users_count: countTrustedUsers(db, inventory_id),
+  trusted_users_count: countTrusted(db, inventory_id),
   inventory_id,
   role,
   member_count: countMembers(db, inventory_id, clock().toISOString()),

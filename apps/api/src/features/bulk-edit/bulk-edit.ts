@@ -15,7 +15,7 @@ import {
 import type { ChangeTask } from '../../data/change';
 import type { ReadTask } from '../../data/read';
 import type { Db, Tx } from '../../db/db';
-import { makeFreshCode } from '../../db/fresh-code';
+import { makeFreshCodes } from '../../db/fresh-code';
 import { findCategory } from '../../entities/category/categories.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
@@ -176,10 +176,8 @@ export function previewBulkEdit(
 }
 
 function makeCopies(db: Tx, inventoryId: InventoryId, ids: readonly number[]): selectedItems.Copy[] {
-  const codes = new Set<string>();
-  while (codes.size < ids.length) codes.add(makeFreshCode(db));
   const first = takeItemNumbers(db, inventoryId, ids.length);
-  return [...codes].map((code, index) => ({
+  return makeFreshCodes(db, ids.length).map((code, index) => ({
     id: ids[index] ?? 0,
     item_number: toItemNumber(first + index),
     code,

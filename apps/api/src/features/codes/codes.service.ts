@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../context/context';
 import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { isCodeUsed } from '../../db/fresh-code';
+import { isAnyCodeUsed } from '../../db/fresh-code';
 import * as repository from '../../entities/code/codes.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
 import { hasItem } from '../../entities/item/items.repository';
@@ -76,7 +76,7 @@ export const attachCode = (
     const target = readTarget(tx, inventoryId, input);
     const known = repository.findTarget(tx, inventoryId, code);
     if (known?.kind === target.kind && known.id === target.id) return known;
-    if (isCodeUsed(tx, code)) throw refuseField('code', 'code.taken', { code });
+    if (isAnyCodeUsed(tx, [code])) throw refuseField('code', 'code.taken', { code });
     repository.createLabelCode(tx, inventoryId, code, target, now);
     return getTarget(tx, inventoryId, code);
   });
@@ -95,7 +95,7 @@ export function findQrPicture(
   context: Context,
   userId: number,
   file: QrFile,
-): { name: string; body: Buffer } | undefined {
+): { name: string; body: Promise<Buffer> | string } | undefined {
   const { db } = context;
   const inventoryId = findInventoryOfCode(context, userId, file.code);
   if (inventoryId === undefined) return undefined;
@@ -104,6 +104,6 @@ export function findQrPicture(
   if (target.kind === 'location' && !hasQrCode(db, inventoryId, target.id, file)) return undefined;
   const matrix = toQrMatrix(toCodeAddress(getPublicUrl(context), target.kind, file.code));
   const pixels = QR_SIZE_PIXELS[file.size];
-  const body = file.format === 'PNG' ? toQrPng(matrix, pixels) : Buffer.from(toQrSvg(matrix, pixels));
+  const body = file.format === 'PNG' ? toQrPng(matrix, pixels) : toQrSvg(matrix, pixels);
   return { name: target.name, body };
 }

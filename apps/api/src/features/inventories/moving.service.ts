@@ -10,7 +10,7 @@ import type { Caller } from '../../http/caller';
 import { refuse, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import { type Move, moveTask } from './moving';
-import { findUnknownItems, findUnknownLocations } from './moving.repository';
+import { hasUnknown } from './moving.repository';
 
 type MovingContext = Pick<Context, 'db' | 'clock'>;
 
@@ -41,9 +41,8 @@ function checkMove(
   if (target.role === 'viewer' || source?.role === 'viewer') throw refuse('inventory.viewer');
   if (!source) throw refuse('inventory.gone');
   if (from === to) throw refuseField('to_inventory_id', 'inventory.same');
-  if (findUnknownItems(db, from, item_ids).length > 0) throw refuseField('item_ids', 'item.gone');
-  if (findUnknownLocations(db, from, location_ids).length > 0)
-    throw refuseField('location_ids', 'location.gone');
+  if (hasUnknown(db, 'items', from, item_ids)) throw refuseField('item_ids', 'item.gone');
+  if (hasUnknown(db, 'locations', from, location_ids)) throw refuseField('location_ids', 'location.gone');
   if (to_location_id !== null && !findLocation(db, to, to_location_id))
     throw refuseField('to_location_id', 'location.gone');
   return to;

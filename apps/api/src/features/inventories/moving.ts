@@ -54,7 +54,7 @@ interface Contents {
 
 type ToLocation = (id: number | null) => number | null;
 
-const toJson = (rows: readonly { id: number }[]): string => JSON.stringify(rows.map(({ id }) => id));
+const toIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 function listContents(db: Db, { from, user_id, selection }: Move): Contents {
   if (selection.kind === 'everything')
@@ -62,7 +62,7 @@ function listContents(db: Db, { from, user_id, selection }: Move): Contents {
   if (selection.kind === 'own')
     return { items: repository.listItemsOfUser(db, from, user_id), locations: [] };
   const locations = repository.listLocationsWithContents(db, from, selection.location_ids);
-  const ids = { items: selection.item_ids, locations: locations.map(({ id }) => id) };
+  const ids = { itemIds: selection.item_ids, locationIds: toIds(locations) };
   return { items: repository.listItemsAndContents(db, from, ids), locations };
 }
 
@@ -158,15 +158,15 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
   });
   keepAmounts(
     db,
-    { inventory_id: move.from, ids: items.map(({ id }) => id) },
+    { inventory_id: move.from, ids: toIds(items) },
     { from: getCurrency(db, move.from), to: getCurrency(db, move.to), field: 'to_inventory_id' },
   );
   moveItems(db, move, items, (id) => (isMoved(id) ? id : targetId));
   repository.moveRelated(db, {
     from: move.from,
     to: move.to,
-    items: toJson(items),
-    locations: toJson(locations),
+    itemIds: toIds(items),
+    locationIds: toIds(locations),
     name: getInventoryName(db, move.to),
   });
 }
@@ -178,9 +178,13 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
 export function moveContents(tx: Tx, move: Move): ContentCounts {
   const contents = listContents(tx, move);
   const { items, locations } = contents;
-  const itemIds = toJson(items);
+  const itemIds = toIds(items);
   const lent_count = repository.countLent(tx, itemIds);
-  if (move.use) checkRoom(move.use, sumMovedImages(tx, { items: itemIds, locations: toJson(locations) }));
+  if (move.use)
+    checkRoom(
+      move.use,
+      sumMovedImages(tx, { items: JSON.stringify(itemIds), locations: JSON.stringify(toIds(locations)) }),
+    );
   if (items.length + locations.length > 0) moveSome(tx, move, contents);
   if (move.selection.kind === 'everything')
     repository.moveOtherLoans(tx, move, getInventoryName(tx, move.to));

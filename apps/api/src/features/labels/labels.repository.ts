@@ -3,13 +3,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { namedRows } from '../../db/named-rows';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { items, label_papers, label_presets } from '../../db/tables';
 import { refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 
-const prepared = oncePerDatabase((db) => ({
-  items: db
+/** Returns the items in the order of `ids`. Omits items of other inventories. */
+export const listLabelItems = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
+  db
     .select({
       id: items.id,
       name: items.name,
@@ -17,16 +17,11 @@ const prepared = oncePerDatabase((db) => ({
       code: items.code,
       location_id: items.location_id,
     })
-    .from(wanted.from('ids'))
+    .from(wanted.from(ids))
     .crossJoin(items)
-    .where(and(eq(items.id, wanted.value), eq(items.inventory_id, sql.placeholder('inventory'))))
+    .where(and(eq(items.id, wanted.value), eq(items.inventory_id, inventoryId)))
     .orderBy(wanted.key)
-    .prepare(),
-}));
-
-/** Returns the items in the order of `ids`. Omits items of other inventories. */
-export const listLabelItems = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
-  prepared(db).items.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
+    .all();
 
 /** The settings may be those of an older version. */
 export const presets = namedRows<Omit<LabelPreset, 'settings'> & { settings: unknown }>(

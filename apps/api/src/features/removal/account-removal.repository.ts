@@ -1,6 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, min, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
-import { oncePerDatabase } from '../../db/once-per-database';
 import {
   api_keys,
   event_changes,
@@ -15,19 +14,6 @@ import {
   users,
 } from '../../db/tables';
 import { detachLoans } from '../../entities/loan/loans.repository';
-
-/*
- * Writes to the tables of all features. One transaction closes the account, then its inventories and the account itself
- * are deleted in small batches. Only the names in other people's loans remain.
- */
-
-const prepared = oncePerDatabase((db) => ({
-  closed: db.select({ id: users.id }).from(users).where(isNotNull(users.deleted_at)).prepare(),
-  removeClosed: db
-    .delete(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isNotNull(users.deleted_at)))
-    .prepare(),
-}));
 
 function clearLog(db: Tx, userId: number): void {
   // Each inventory, so that the indexes of the log are used.
@@ -101,9 +87,12 @@ export function closeAccount(db: Tx, id: number, name: string, now: string): voi
   keepAdministrator(db);
 }
 
-export const findClosedAccount = (db: Db): number | undefined => prepared(db).closed.get()?.id;
+export const findClosedAccount = (db: Db): number | undefined =>
+  db.select({ id: users.id }).from(users).where(isNotNull(users.deleted_at)).get()?.id;
 
 /** Call after all data of the account is deleted. */
 export function removeClosedAccount(db: Tx, id: number): void {
-  prepared(db).removeClosed.run({ id });
+  db.delete(users)
+    .where(and(eq(users.id, id), isNotNull(users.deleted_at)))
+    .run();
 }

@@ -2,7 +2,6 @@ import { type FieldsWith, type InsuranceDetails, listFieldsWith } from '@stowage
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { categories, insurance_details, item_images, items } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
@@ -26,51 +25,7 @@ const reported = {
   ...amounts,
 };
 
-const isOwn = eq(items.inventory_id, sql.placeholder('inventory'));
-
-const prepared = oncePerDatabase((db) => {
-  const firstImage = db
-    .select({ file: item_images.file })
-    .from(item_images)
-    .where(eq(item_images.item_id, id))
-    .orderBy(desc(item_images.is_primary), item_images.position, item_images.id)
-    .limit(1);
-  return {
-    valued: db
-      .select({ id, sort_key, location_id, category_id, belongs_to_id, quantity, ...amounts })
-      .from(items)
-      .where(
-        and(
-          isOwn,
-          sql`(${sort_key}, ${id}) > (${sql.placeholder('key')}, ${sql.placeholder('id')})`,
-          gt(quantity, 0),
-        ),
-      )
-      .orderBy(sort_key, id)
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-    reported: db
-      .select({
-        id,
-        item_number: items.item_number,
-        location_id,
-        category_id,
-        belongs_to_id,
-        ...reported,
-        category: categories.name,
-        file: sql<string | null>`${firstImage}`,
-      })
-      .from(wanted.from('ids'))
-      .crossJoin(items)
-      .leftJoin(
-        categories,
-        and(eq(categories.id, category_id), eq(categories.inventory_id, sql.placeholder('inventory'))),
-      )
-      .where(and(eq(id, wanted.value), isOwn))
-      .orderBy(wanted.key)
-      .prepare(),
-  };
-});
+const isOwn = (inventoryId: InventoryId) => eq(items.inventory_id, inventoryId);
 
 /** Lists the next items by name, reading the name index. Excludes items that are completely sold or lost. */
 export const listValuedItems = (
@@ -78,18 +33,48 @@ export const listValuedItems = (
   inventoryId: InventoryId,
   { after, limit }: { after: { id: number; sort_key: string } | undefined; limit: number },
 ) =>
-  prepared(db).valued.all({
-    inventory: inventoryId,
-    key: after?.sort_key ?? '',
-    id: after?.id ?? 0,
-    limit,
-  });
+  db
+    .select({ id, sort_key, location_id, category_id, belongs_to_id, quantity, ...amounts })
+    .from(items)
+    .where(
+      and(
+        isOwn(inventoryId),
+        sql`(${sort_key}, ${id}) > (${after?.sort_key ?? ''}, ${after?.id ?? 0})`,
+        gt(quantity, 0),
+      ),
+    )
+    .orderBy(sort_key, id)
+    .limit(limit)
+    .all();
 
 export type NamedValuedItem = ReturnType<typeof listValuedItems>[number];
 
 /** Returns the items in the order of `ids`. Omits items of other inventories. */
-export const listReportItems = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
-  prepared(db).reported.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
+export function listReportItems(db: Db, inventoryId: InventoryId, ids: readonly number[]) {
+  const firstImage = db
+    .select({ file: item_images.file })
+    .from(item_images)
+    .where(eq(item_images.item_id, id))
+    .orderBy(desc(item_images.is_primary), item_images.position, item_images.id)
+    .limit(1);
+  return db
+    .select({
+      id,
+      item_number: items.item_number,
+      location_id,
+      category_id,
+      belongs_to_id,
+      ...reported,
+      category: categories.name,
+      file: sql<string | null>`${firstImage}`,
+    })
+    .from(wanted.from(ids))
+    .crossJoin(items)
+    .leftJoin(categories, and(eq(categories.id, category_id), eq(categories.inventory_id, inventoryId)))
+    .where(and(eq(id, wanted.value), isOwn(inventoryId)))
+    .orderBy(wanted.key)
+    .all();
+}
 
 export type ReportItem = ReturnType<typeof listReportItems>[number];
 

@@ -1,24 +1,12 @@
 import type { StocktakeResult } from '@stowage/contracts';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  isNull,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { countRows } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
-import { oncePerDatabase } from '../../db/once-per-database';
-import { toExcluded, toPlaceholders } from '../../db/placeholders';
 import { items, label_codes, locations, stocktake_entries } from '../../db/tables';
+import { insertRow } from '../../db/write-rows';
+import { orThrow } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import type { Paging } from '../../lib/paging';
 import type { StocktakeRow } from './stocktakes.repository';
@@ -27,16 +15,12 @@ import type { StocktakeRow } from './stocktakes.repository';
 
 export type EntryRow = typeof stocktake_entries.$inferSelect;
 
-const { id: _, ...written } = getTableColumns(stocktake_entries);
+const { stocktake_id, item_id, result, name, sort_key, id } = stocktake_entries;
 const expected = alias(locations, 'expected');
 const found = alias(locations, 'found');
 
-const inventory = sql.placeholder('inventory');
-const ofStocktake = eq(stocktake_entries.stocktake_id, sql.placeholder('stocktake'));
-const ofResult = and(ofStocktake, eq(stocktake_entries.result, sql.placeholder('result')));
-
 /** Selects entries with the ids of their item and location, null if they no longer exist. */
-const selectFull = (db: Db, where: SQL | undefined) =>
+const selectFull = (db: Db, inventoryId: InventoryId, where: SQL | undefined) =>
   db
     .select({
       ...getTableColumns(stocktake_entries),
@@ -46,104 +30,34 @@ const selectFull = (db: Db, where: SQL | undefined) =>
       has_found_location: sql`${found.id} IS NOT NULL`.mapWith(Boolean),
     })
     .from(stocktake_entries)
-    .leftJoin(items, and(eq(items.id, stocktake_entries.item_id), eq(items.inventory_id, inventory)))
+    .leftJoin(items, and(eq(items.id, item_id), eq(items.inventory_id, inventoryId)))
     .leftJoin(
       expected,
-      and(eq(expected.id, stocktake_entries.location_id), eq(expected.inventory_id, inventory)),
+      and(eq(expected.id, stocktake_entries.location_id), eq(expected.inventory_id, inventoryId)),
     )
     .leftJoin(
       found,
-      and(eq(found.id, stocktake_entries.found_location_id), eq(found.inventory_id, inventory)),
+      and(eq(found.id, stocktake_entries.found_location_id), eq(found.inventory_id, inventoryId)),
     )
     .where(where);
 
 /** A code that was attached to an item or a location since then is no longer unknown. */
-const namesSomething = (db: Db) => {
-  const { name } = stocktake_entries;
+const namesSomething = (db: Db, inventoryId: InventoryId) => {
   const labels = db
     .select({ code: label_codes.code })
     .from(label_codes)
-    .where(and(eq(label_codes.code, name), eq(label_codes.inventory_id, inventory)));
+    .where(and(eq(label_codes.code, name), eq(label_codes.inventory_id, inventoryId)));
   const products = db
     .select({ id: items.id })
     .from(items)
     .where(
       and(
-        eq(items.inventory_id, inventory),
+        eq(items.inventory_id, inventoryId),
         inArray(items.product_code, sql`(SELECT value FROM json_each(equal_product_codes(${name})))`),
       ),
     );
   return sql`(${exists(labels)} OR ${exists(products)})`;
 };
-
-const prepared = oncePerDatabase((db) => {
-  const { result, name, sort_key, id } = stocktake_entries;
-  const ofPage = and(ofResult, or(sql`${sql.placeholder('with_known')}`, not(namesSomething(db))));
-  const some = db
-    .select({ id })
-    .from(stocktake_entries)
-    .where(and(ofStocktake, inArray(result, valuesOf('results'))))
-    .limit(sql.placeholder('limit'));
-  return {
-    ofItem: db
-      .select()
-      .from(stocktake_entries)
-      .where(and(ofStocktake, eq(stocktake_entries.item_id, sql.placeholder('item'))))
-      .prepare(),
-    ofItems: selectFull(
-      db,
-      and(
-        ofStocktake,
-        inArray(stocktake_entries.item_id, valuesOf('ids')),
-        inArray(result, ['seen', 'elsewhere']),
-      ),
-    ).prepare(),
-    unknown: selectFull(
-      db,
-      and(ofStocktake, eq(name, sql.placeholder('name')), isNull(stocktake_entries.item_id)),
-    ).prepare(),
-    counts: db
-      .select({
-        elsewhere_count: sql<number>`count(*) FILTER (WHERE ${result} = 'elsewhere')`,
-        unknown_count: sql<number>`count(*) FILTER (WHERE ${result} = 'unknown' AND ${not(namesSomething(db))})`,
-      })
-      .from(stocktake_entries)
-      .where(and(ofStocktake, inArray(result, ['elsewhere', 'unknown'])))
-      .prepare(),
-    page: selectFull(db, ofPage)
-      .orderBy(asc(sort_key), asc(id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(),
-    total: db.select({ total: count() }).from(stocktake_entries).where(ofPage).prepare(),
-    after: db
-      .select()
-      .from(stocktake_entries)
-      .where(
-        and(ofResult, sql`(${sort_key}, ${id}) > (${sql.placeholder('sort_key')}, ${sql.placeholder('id')})`),
-      )
-      .orderBy(asc(sort_key), asc(id))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-    save: db
-      .insert(stocktake_entries)
-      .values(toPlaceholders(written))
-      .onConflictDoUpdate({
-        target: [stocktake_entries.stocktake_id, stocktake_entries.item_id],
-        set: toExcluded(written),
-      })
-      .prepare(),
-    remove: db
-      .delete(stocktake_entries)
-      .where(and(ofStocktake, eq(id, sql.placeholder('id'))))
-      .prepare(),
-    removeSome: db.delete(stocktake_entries).where(inArray(id, some)).prepare(),
-    removeKnown: db
-      .delete(stocktake_entries)
-      .where(and(ofStocktake, eq(result, 'unknown'), namesSomething(db)))
-      .prepare(),
-  };
-});
 
 /** An entry with the ids of its item and location, null if they no longer exist. */
 export type FullEntryRow = ReturnType<typeof listEntriesOfItems>[number];
@@ -154,33 +68,60 @@ export const listEntriesOfItems = (
   inventoryId: InventoryId,
   stocktake: number,
   itemIds: readonly number[],
-) => prepared(db).ofItems.all({ inventory: inventoryId, stocktake, ids: JSON.stringify(itemIds) });
+) =>
+  selectFull(
+    db,
+    inventoryId,
+    and(
+      eq(stocktake_id, stocktake),
+      inArray(item_id, valuesOf(itemIds)),
+      inArray(result, ['seen', 'elsewhere']),
+    ),
+  ).all();
 
 export const findEntry = (db: Db, stocktake: number, item: number): EntryRow | undefined =>
-  prepared(db).ofItem.get({ stocktake, item });
+  db
+    .select()
+    .from(stocktake_entries)
+    .where(and(eq(stocktake_id, stocktake), eq(item_id, item)))
+    .get();
 
-export const findUnknown = (db: Db, inventoryId: InventoryId, stocktake: number, name: string) =>
-  prepared(db).unknown.get({ inventory: inventoryId, stocktake, name });
+export const findUnknown = (db: Db, inventoryId: InventoryId, stocktake: number, text: string) =>
+  selectFull(db, inventoryId, and(eq(stocktake_id, stocktake), eq(name, text), isNull(item_id))).get();
 
 /** Also counts codes that are known now. */
-export const countUnknown = (db: Db, inventoryId: InventoryId, stocktake: number): number =>
-  prepared(db).total.get({ inventory: inventoryId, stocktake, result: 'unknown', with_known: 1 })?.total ?? 0;
+export const countUnknown = (db: Db, stocktake: number): number =>
+  countRows(db, stocktake_entries, and(eq(stocktake_id, stocktake), eq(result, 'unknown')));
 
 export const countEntries = (db: Db, inventoryId: InventoryId, stocktake: number) =>
-  prepared(db).counts.get({ inventory: inventoryId, stocktake }) ?? { elsewhere_count: 0, unknown_count: 0 };
+  orThrow(
+    db
+      .select({
+        elsewhere_count: sql<number>`count(*) FILTER (WHERE ${result} = 'elsewhere')`,
+        unknown_count: sql<number>`count(*) FILTER (WHERE ${result} = 'unknown' AND ${not(namesSomething(db, inventoryId))})`,
+      })
+      .from(stocktake_entries)
+      .where(and(eq(stocktake_id, stocktake), inArray(result, ['elsewhere', 'unknown'])))
+      .get(),
+  );
 
 export function listEntries(
   db: Db,
   inventoryId: InventoryId,
-  { id, finished_at }: StocktakeRow,
-  result: StocktakeResult,
+  stocktake: StocktakeRow,
+  wanted: StocktakeResult,
   { page, per_page }: Paging,
 ): { entries: FullEntryRow[]; total: number } {
-  const with_known = Number(finished_at !== null || result !== 'unknown');
-  const filter = { inventory: inventoryId, stocktake: id, result, with_known };
+  const isStillUnknown =
+    stocktake.finished_at === null && wanted === 'unknown' ? not(namesSomething(db, inventoryId)) : undefined;
+  const isListed = and(eq(stocktake_id, stocktake.id), eq(result, wanted), isStillUnknown);
   return {
-    entries: prepared(db).page.all({ ...filter, limit: per_page, offset: (page - 1) * per_page }),
-    total: prepared(db).total.get(filter)?.total ?? 0,
+    entries: selectFull(db, inventoryId, isListed)
+      .orderBy(asc(sort_key), asc(id))
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .all(),
+    total: countRows(db, stocktake_entries, isListed),
   };
 }
 
@@ -188,18 +129,34 @@ export function listEntries(
 export const listEntriesAfter = (
   db: Db,
   stocktake: number,
-  result: StocktakeResult,
+  wanted: StocktakeResult,
   after: Pick<EntryRow, 'sort_key' | 'id'>,
   limit: number,
-): EntryRow[] => prepared(db).after.all({ stocktake, result, ...after, limit });
+): EntryRow[] =>
+  db
+    .select()
+    .from(stocktake_entries)
+    .where(
+      and(
+        eq(stocktake_id, stocktake),
+        eq(result, wanted),
+        sql`(${sort_key}, ${id}) > (${after.sort_key}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(sort_key), asc(id))
+    .limit(limit)
+    .all();
 
-/** Replaces the entry of the same item. */
-export function saveEntry(db: Tx, entry: Omit<EntryRow, 'id'>): void {
-  prepared(db).save.run(entry);
+/** @param known the entry of the same item, which is replaced */
+export function saveEntry(db: Tx, entry: Omit<EntryRow, 'id'>, known?: EntryRow): void {
+  if (known) db.update(stocktake_entries).set(entry).where(eq(id, known.id)).run();
+  else insertRow(db, stocktake_entries, entry);
 }
 
-export function removeEntry(db: Tx, stocktake: number, id: number): void {
-  prepared(db).remove.run({ stocktake, id });
+export function removeEntry(db: Tx, stocktake: number, entryId: number): void {
+  db.delete(stocktake_entries)
+    .where(and(eq(stocktake_id, stocktake), eq(id, entryId)))
+    .run();
 }
 
 /** @returns the number of removed entries */
@@ -208,8 +165,15 @@ export const removeSomeEntries = (
   stocktake: number,
   results: readonly StocktakeResult[],
   limit: number,
-): number => prepared(db).removeSome.run({ stocktake, results: JSON.stringify(results), limit }).changes;
+): number =>
+  db
+    .delete(stocktake_entries)
+    .where(and(eq(stocktake_id, stocktake), inArray(result, results)))
+    .limit(limit)
+    .run().changes;
 
 export function removeKnownCodes(db: Tx, inventoryId: InventoryId, stocktake: number): void {
-  prepared(db).removeKnown.run({ inventory: inventoryId, stocktake });
+  db.delete(stocktake_entries)
+    .where(and(eq(stocktake_id, stocktake), eq(result, 'unknown'), namesSomething(db, inventoryId)))
+    .run();
 }

@@ -50,20 +50,24 @@ function markSeen(db: Tx, walk: Walk, itemId: number, seenIn: number | null): St
     const names = location ? toNames(location) : null;
     const foundNames = result === 'elsewhere' && found ? toNames(found) : null;
     const wasSeen = known?.result === 'seen' || known?.result === 'elsewhere';
-    repository.saveEntry(db, {
-      stocktake_id: stocktakeId,
-      result,
-      item_id: itemId,
-      name: item.name,
-      item_number: item.item_number,
-      location_id: item.location_id,
-      location_names: names,
-      found_location_id: foundNames === null ? null : (found?.id ?? null),
-      found_location_names: foundNames,
-      sort_key: toEntryKey(foundNames ?? names, item.name),
-      seen_at: now,
-      seen_before: wasSeen ? known.seen_before : item.last_seen_at,
-    });
+    repository.saveEntry(
+      db,
+      {
+        stocktake_id: stocktakeId,
+        result,
+        item_id: itemId,
+        name: item.name,
+        item_number: item.item_number,
+        location_id: item.location_id,
+        location_names: names,
+        found_location_id: foundNames === null ? null : (found?.id ?? null),
+        found_location_names: foundNames,
+        sort_key: toEntryKey(foundNames ?? names, item.name),
+        seen_at: now,
+        seen_before: wasSeen ? known.seen_before : item.last_seen_at,
+      },
+      known,
+    );
     setLastSeen(db, inventoryId, itemId, now);
   }
   return { kind: 'item', entry: getEntry(db, walk, itemId) };
@@ -89,7 +93,7 @@ function markUnknown(db: Tx, walk: Walk, text: string, { location_id, is_seen }:
     return { kind: 'unknown', entry: null } as const;
   }
   if (!known) {
-    if (repository.countUnknown(db, inventoryId, stocktakeId) >= STOCKTAKE_UNKNOWN_MAX_COUNT)
+    if (repository.countUnknown(db, stocktakeId) >= STOCKTAKE_UNKNOWN_MAX_COUNT)
       throw refuse('stocktake.too_many_unknown', { max: STOCKTAKE_UNKNOWN_MAX_COUNT });
     const found = findSummary(db, inventoryId, location_id);
     const names = found ? toNames(found) : null;

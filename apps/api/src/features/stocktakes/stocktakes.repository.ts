@@ -1,7 +1,7 @@
 import { StocktakeCounts } from '@stowage/contracts';
-import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { countRows } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
-import { oncePerDatabase } from '../../db/once-per-database';
 import { items, stocktakes } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 import type { Paging } from '../../lib/paging';
@@ -10,21 +10,12 @@ const { inventory_id, ...fields } = getTableColumns(stocktakes);
 
 export type StocktakeRow = Omit<typeof stocktakes.$inferSelect, 'inventory_id'>;
 
-const prepared = oncePerDatabase((db) => ({
-  find: db
+export const findStocktake = (db: Db, inventoryId: InventoryId, id: number): StocktakeRow | undefined =>
+  db
     .select(fields)
     .from(stocktakes)
-    .where(
-      and(
-        eq(stocktakes.inventory_id, sql.placeholder('inventory')),
-        eq(stocktakes.id, sql.placeholder('id')),
-      ),
-    )
-    .prepare(),
-}));
-
-export const findStocktake = (db: Db, inventoryId: InventoryId, id: number): StocktakeRow | undefined =>
-  prepared(db).find.get({ inventory: inventoryId, id });
+    .where(and(eq(stocktakes.inventory_id, inventoryId), eq(stocktakes.id, id)))
+    .get();
 
 export const findRunning = (db: Db, inventoryId: InventoryId, locationId: number | null) =>
   db
@@ -67,15 +58,10 @@ export const listStocktakes = (db: Db, inventoryId: InventoryId, { page, per_pag
 };
 
 export const countStocktakes = (db: Db, inventoryId: InventoryId): number =>
-  db.select({ count: count() }).from(stocktakes).where(eq(stocktakes.inventory_id, inventoryId)).get()
-    ?.count ?? 0;
+  countRows(db, stocktakes, eq(stocktakes.inventory_id, inventoryId));
 
 export const countRunning = (db: Db, inventoryId: InventoryId): number =>
-  db
-    .select({ count: count() })
-    .from(stocktakes)
-    .where(and(eq(stocktakes.inventory_id, inventoryId), isNull(stocktakes.finished_at)))
-    .get()?.count ?? 0;
+  countRows(db, stocktakes, and(eq(stocktakes.inventory_id, inventoryId), isNull(stocktakes.finished_at)));
 
 export const createStocktake = (
   db: Tx,

@@ -52,8 +52,7 @@ export function getScope(
   { location_id, location_names }: repository.StocktakeRow,
 ): Scope {
   if (location_names === null) return null;
-  const ids = location_id === null ? [] : listSubtree(db, inventoryId, location_id).map(({ id }) => id);
-  return JSON.stringify(ids);
+  return location_id === null ? [] : listSubtree(db, inventoryId, location_id).map(({ id }) => id);
 }
 
 export const toEntry = (row: entryRows.FullEntryRow): StocktakeEntry => ({

@@ -71,15 +71,15 @@ function selectInside(changes: readonly TrashChange[], locationId: number): Tras
 
 /** The changes that took the entry away. Other changes of the same event stay. */
 function listChangesOf(db: Db, { event_id, kind, row_id, parent_id }: TrashEntryRow): TrashChange[] {
-  if (kind === 'item') return repository.listChangesOfEvent(db, { event_id, item_id: row_id });
+  if (kind === 'item') return repository.listChangesOfEvent(db, event_id, row_id);
   if (kind === 'photo')
     return repository
-      .listChangesOfEvent(db, { event_id, item_id: parent_id ?? 0 })
+      .listChangesOfEvent(db, event_id, parent_id ?? 0)
       .filter(
         ({ entity, row_key, after }) =>
           entity === 'item_images' && (row_key === String(row_id) || after !== null),
       );
-  const changes = repository.listChangesOfEvent(db, { event_id });
+  const changes = repository.listChangesOfEvent(db, event_id);
   if (kind === 'location') return selectInside(changes, row_id);
   if (kind === 'location_photo')
     return changes.filter(

@@ -113,14 +113,7 @@ async function removeForGood(context: RemovalContext, inventoryId: InventoryId, 
     await change(db, (tx) =>
       repository.emptyItems(tx, inventoryId, items.slice(start, start + ITEMS_AT_ONCE)),
     );
-  for (
-    let photo = repository.findPhotoOf(db, inventoryId, contents);
-    photo !== undefined;
-    photo = repository.findPhotoOf(db, inventoryId, contents)
-  ) {
-    const photoId = photo;
-    await removeEntries(context, () => repository.findTrash(db, inventoryId, photoId)?.id);
-  }
+  await removeEntries(context, (tx) => repository.findPhotoOf(tx, inventoryId, contents));
   await removeEntries(context, (tx) => {
     const found = repository.findTrash(tx, inventoryId, id)?.id;
     if (found !== undefined) repository.emptyLocations(tx, inventoryId, locations);
