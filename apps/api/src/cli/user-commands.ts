@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Command } from '@commander-js/extra-typings';
 import { NewPassword, RegisterInput } from '@stowage/contracts';
 import { toRefusal } from '@stowage/texts';
@@ -18,29 +17,16 @@ import { createAccount } from '../features/account/auth.service';
 import { setPassword } from '../features/account/users.service';
 import { removeClosed } from '../features/removal/removal.service';
 import { toValidationError } from '../http/validation';
+import { makePassword } from '../lib/random';
 import { askFor, askForSecret, isInteractive } from './prompt';
 import { type CommandContext, runBeside } from './run';
 import { formatDay, formatNumber, t } from './texts';
 
 export type UserContext = Omit<CommandContext, 'config'>;
 
-// Omits letters and digits that look alike.
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LENGTH = 5;
-
-/** Generates 100 random bits, in groups of letters and digits that are easy to read aloud. */
-function generatePassword(): string {
-  const makeGroup = () =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-  return Array.from({ length: GROUPS }, makeGroup).join('-');
-}
-
-const noAccount = (login: string) => new CodedError(toRefusal('command.no_account', { login }));
-
 function getAccount({ db }: Pick<UserContext, 'db'>, login: string): UserRow {
   const user = findUserByLogin(db, login);
-  if (!user) throw noAccount(login);
+  if (!user) throw new CodedError(toRefusal('command.no_account', { login }));
   return user;
 }
 
@@ -55,7 +41,7 @@ async function askForPassword(): Promise<string> {
 }
 
 const choosePassword = (isGenerated: boolean): Promise<string> =>
-  isGenerated ? Promise.resolve(generatePassword()) : askForPassword();
+  isGenerated ? Promise.resolve(makePassword()) : askForPassword();
 
 function toTable(rows: string[][]): string {
   const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
@@ -136,8 +122,7 @@ export async function resetTwoFactor(
 /** Also enables a disabled account. Needed when a server has no administrator. */
 async function makeAdmin(context: Pick<UserContext, 'db' | 'clock' | 'print'>, login: string): Promise<void> {
   const { db, clock, print } = context;
-  const user = findUserByLogin(db, login);
-  if (!user) throw noAccount(login);
+  const user = getAccount(context, login);
   const rights = { is_admin: true, disabled_at: null };
   await change(db, (tx) => updateAccount(tx, user.id, rights, clock().toISOString()));
   print(t('commandLine.makeAdmin.done', { username: user.username }));

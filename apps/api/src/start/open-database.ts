@@ -1,15 +1,13 @@
 import type { Logger } from 'pino';
 import { connect, connectBeside, type DefineFunctions, reconnect } from '../db/connection/connection';
 import type { Db } from '../db/db';
-import { defineProductCodeFunctions } from '../db/product-code-functions';
-import { defineSortFunctions } from '../db/sort-functions';
+import { defineSqlFunctions } from '../db/sql-functions';
 import { updateSearchSchema } from '../search/search-schema';
 import { defineSearchFunctions } from '../search/search-tokens';
 
 const defineFunctions: DefineFunctions = (sqlite) => {
   defineSearchFunctions(sqlite);
-  defineSortFunctions(sqlite);
-  defineProductCodeFunctions(sqlite);
+  defineSqlFunctions(sqlite);
 };
 
 const additions = { defineFunctions, updateSchema: updateSearchSchema };

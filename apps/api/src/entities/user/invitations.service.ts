@@ -3,7 +3,8 @@ import type { Context } from '../../context/context';
 import type { Db, Tx } from '../../db/db';
 import { refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
-import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
+import { makeLongSecret } from '../../lib/random';
+import { hashSecret } from '../../security/secret-hash';
 import { getCurrency } from '../inventory/inventories.repository';
 import { getInventoryName } from '../inventory/inventories.service';
 import * as repository from './invitations.repository';
@@ -35,14 +36,14 @@ export function createInvitation(
   { note = null, days }: InvitationInput,
   target: Target | typeof SERVER_ALONE = SERVER_ALONE,
 ): { id: number; token: string; expires_at: string } {
-  const { token, token_hash } = makeLinkToken();
+  const token = makeLongSecret();
   const now = clock();
   const expires_at = new Date(now.getTime() + days * DAY_MS).toISOString();
   const id = repository.createInvitation(db, {
     ...target,
     created_by: createdBy,
     note,
-    token_hash,
+    token_hash: hashSecret(token),
     created_at: now.toISOString(),
     expires_at,
   });
@@ -67,7 +68,7 @@ function requireOpen(
 
 /** @throws AppError 404 or 409 when the invitation cannot be used */
 export const getOpenInvitation = ({ db, clock }: LinkContext, token: string): repository.InvitationRow =>
-  requireOpen(repository.findInvitation(db, hashLinkToken(token)), clock().toISOString());
+  requireOpen(repository.findInvitation(db, hashSecret(token)), clock().toISOString());
 
 /** Finds an invitation by name. @throws AppError 404 or 409 when the invitation cannot be used */
 export const getReceivedInvitation = (
@@ -80,7 +81,7 @@ export function findOpenInvitation(
   { db, clock }: LinkContext,
   token: string,
 ): repository.InvitationRow | undefined {
-  const invitation = repository.findInvitation(db, hashLinkToken(token));
+  const invitation = repository.findInvitation(db, hashSecret(token));
   const isOpen = invitation?.used_at === null && !hasExpired(invitation, clock().toISOString());
   return isOpen ? invitation : undefined;
 }

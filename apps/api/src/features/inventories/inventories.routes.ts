@@ -1,6 +1,8 @@
 import type { contract } from '@stowage/contracts';
 import { listInventoriesOf, listMemberSummaries } from '../../entities/inventory/members.repository';
+import { findMembership } from '../../entities/inventory/members.repository';
 import type { Handlers } from '../../http/handler';
+import { notFound } from '../../lib/errors';
 import {
   createInventory,
   getCurrencyCheck,
@@ -8,7 +10,7 @@ import {
   removeInventory,
   updateInventory,
 } from './inventories.service';
-import { findInventoryOfObject } from './inventory-objects.service';
+import { findInventoryId } from './inventory-objects.repository';
 import { searchInventories } from './inventory-search.service';
 import { accept, decline, findInvitedInventory, listReceived } from './joining.service';
 import {
@@ -25,7 +27,15 @@ export const inventoryRoutes: Handlers<typeof contract>['inventories'] = {
   list: ({ db, clock }, { caller }) => listInventoriesOf(db, caller.user_id, clock().toISOString()),
   create: (context, { body, caller }) => createInventory(context, caller, body),
   search: (context, { query, caller }) => searchInventories(context, caller, query),
-  findOf: (context, { params, caller }) => findInventoryOfObject(context, caller.user_id, params),
+  findOf: ({ db, clock }, { params: { kind, id }, caller }) => {
+    const inventory_id = findInventoryId(db, kind, id);
+    if (
+      inventory_id === undefined ||
+      !findMembership(db, caller.user_id, clock().toISOString(), inventory_id)
+    )
+      throw notFound();
+    return { inventory_id };
+  },
   get: (context, { caller }) => getInventory(context, caller),
   update: (context, { body, caller }) => updateInventory(context, caller, body),
   checkCurrency: (context, { query, caller }) => getCurrencyCheck(context, caller, query),

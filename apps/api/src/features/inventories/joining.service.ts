@@ -14,7 +14,7 @@ import { describeInvitation } from '../../entities/user/invitations.service';
 import type { Caller } from '../../http/caller';
 import { refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
-import { hashLinkToken } from '../../security/link-tokens';
+import { hashSecret } from '../../security/secret-hash';
 import { removeClosed } from '../removal/removal.service';
 import { getInventory } from './inventories.service';
 import { findWay, joinInventory, joinTask } from './joining';
@@ -77,7 +77,7 @@ export function findInvitedInventory(
   userId: number,
   token: string,
 ): Inventory {
-  const to = findInvitation(db, hashLinkToken(token))?.inventory_id ?? null;
+  const to = findInvitation(db, hashSecret(token))?.inventory_id ?? null;
   const inventory = to === null ? undefined : findInventoryOf(db, userId, clock().toISOString(), to);
   if (!inventory) throw refuse('invitation.unknown');
   return inventory;

@@ -18,6 +18,8 @@ import * as inventories from './inventory-removal.repository';
 /** Time after which a transaction starts no further step, and the pause after it for other requests. */
 const BATCH_MS = 8;
 const ROWS_AT_ONCE = 20;
+/** Each item has many other rows. */
+const ITEMS_AT_ONCE = 5;
 
 type RemovalContext = Pick<Context, 'db' | 'files' | 'log'>;
 
@@ -30,7 +32,7 @@ function removeSome(db: Tx, files: FileStore): string[] | undefined {
 }
 
 function removeSomeOfInventory(db: Tx, files: FileStore, inventoryId: InventoryId): string[] {
-  const ids = inventories.listSomeItemIds(db, inventoryId, 1);
+  const ids = inventories.listSomeItemIds(db, inventoryId, ITEMS_AT_ONCE);
   const images = [
     ...inventories.listFilesOfItems(db, ids),
     ...(ids.length === 0 ? inventories.detachLoanImages(db, ROWS_AT_ONCE) : []),

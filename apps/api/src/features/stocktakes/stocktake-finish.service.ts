@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Stocktake } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import { change } from '../../data/change';
@@ -15,7 +14,6 @@ import {
   getRow,
   getScope,
   listProgress,
-  type NamedLocations,
   ROWS_AT_ONCE,
   toScopeLocation,
   toStocktake,
@@ -65,19 +63,14 @@ async function writeAllUnseen(db: Db, walk: Walk): Promise<void> {
 }
 
 /** Writes the results that have changed since `writeAllUnseen`, and the outcome. */
-const writeOutcome = (
-  { db, clock }: FinishContext,
-  inventoryId: InventoryId,
-  id: number,
-  names: NamedLocations,
-) =>
+const writeOutcome = ({ db, clock }: FinishContext, inventoryId: InventoryId, id: number) =>
   change(db, (tx): Stocktake => {
     const row = getRow(tx, inventoryId, id);
     if (row.finished_at !== null) return toStocktake(tx, inventoryId, row);
     const walk = toWalk(inventoryId, row, getScope(tx, inventoryId, row));
     writeUnseen(tx, walk, 0, Number.MAX_SAFE_INTEGER);
     entries.removeKnownCodes(tx, inventoryId, id);
-    const locations = listProgress(tx, walk, names);
+    const locations = listProgress(tx, walk);
     const counts = sumProgress(locations, entries.countEntries(tx, inventoryId, id));
     const finished_at = clock().toISOString();
     repository.finishStocktake(tx, inventoryId, id, { counts, locations }, finished_at);
@@ -90,10 +83,7 @@ async function finish(context: FinishContext, inventoryId: InventoryId, row: rep
   if (row.finished_at !== null) return toStocktake(db, inventoryId, row);
   const walk = toWalk(inventoryId, row, getScope(db, inventoryId, row));
   await writeAllUnseen(db, walk);
-  const names: NamedLocations = new Map();
-  listProgress(db, walk, names);
-  await setImmediate();
-  return writeOutcome(context, inventoryId, row.id, names);
+  return writeOutcome(context, inventoryId, row.id);
 }
 
 const finishing = oncePerDatabase(() => new Map<number, Promise<Stocktake>>());

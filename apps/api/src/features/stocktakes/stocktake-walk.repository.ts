@@ -98,8 +98,6 @@ export function selectWalkedItems(db: Db, walk: Walk, location: number | null, i
     .orderBy(isSorted ? sql`+${sort_key}` : sort_key, asc(id));
 }
 
-export type ProgressRow = ReturnType<typeof countByLocation>[number];
-
 export function countByLocation(db: Db, walk: Walk) {
   const lent = new Map(listLentCounts(db, walk).map((row) => [row.location_id, row.lent_count]));
   return selectCounts(db, walk)

@@ -1,5 +1,4 @@
 import {
-  type LocationSummary,
   type Stocktake,
   type StocktakeEntriesQuery,
   type StocktakeEntry,
@@ -29,14 +28,7 @@ import type { InventoryId } from '../../lib/inventory-id';
 import { countPages, type Paging } from '../../lib/paging';
 import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import * as entryRows from './stocktake-entries.repository';
-import {
-  countByLocation,
-  listWalkedItems,
-  type ProgressRow,
-  type Scope,
-  toWalk,
-  type Walk,
-} from './stocktake-walk.repository';
+import { countByLocation, listWalkedItems, type Scope, toWalk, type Walk } from './stocktake-walk.repository';
 import * as repository from './stocktakes.repository';
 import { sumProgress, toLocation, toNames, toPathKey } from './stocktakes.rules';
 
@@ -77,36 +69,16 @@ export function toScopeLocation(db: Db, inventoryId: InventoryId, { location_id,
   return toLocation(location_id, location_names, findLocation(db, inventoryId, location_id) !== undefined);
 }
 
-interface NamedLocation {
-  location: LocationSummary;
-  /** Sorts locations in the order of the tree. */
-  key: string;
-}
-
-export type NamedLocations = Map<number, NamedLocation>;
-
-/** Adds the names of all locations with items, which takes longer than counting the items. */
-function addNames(
-  db: Db,
-  inventoryId: InventoryId,
-  rows: readonly ProgressRow[],
-  names: NamedLocations,
-): void {
-  const ids = rows.flatMap(({ location_id }) => location_id ?? []).filter((id) => !names.has(id));
-  for (const [id, location] of listLocationSummaries(db, inventoryId, ids))
-    names.set(id, { location, key: toPathKey(toNames(location)) });
-}
-
-/** @param names adds the names of locations that are missing */
-export function listProgress(db: Db, walk: Walk, names: NamedLocations = new Map()): StocktakeProgress[] {
+/** Lists the locations with items in the order of the tree. */
+export function listProgress(db: Db, walk: Walk): StocktakeProgress[] {
   const rows = countByLocation(db, walk);
-  addNames(db, walk.inventory, rows, names);
+  const ids = rows.flatMap(({ location_id }) => location_id ?? []);
+  const locations = listLocationSummaries(db, walk.inventory, ids);
   return rows
     .map(({ location_id, ...counts }) => {
-      const named = location_id === null ? undefined : names.get(location_id);
+      const location = (location_id === null ? undefined : locations.get(location_id)) ?? null;
       const missing_count = counts.item_count - counts.seen_count - counts.lent_count;
-      const { location, key } = named ?? { location: null, key: toPathKey(null) };
-      return { key, location, ...counts, missing_count };
+      return { key: toPathKey(location && toNames(location)), location, ...counts, missing_count };
     })
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ key, ...progress }) => progress);
