@@ -1,9 +1,44 @@
 /** A randomly generated secret almost always has more distinct characters than this. */
 const DIFFERENT_CHARACTERS_MIN = 8;
 
-/** Words that a random secret of letters and digits practically never contains. */
-const SAMPLE_WORDS =
-  /change|replace|example|sample|placeholder|insecure|password|secret|randomstring|longrandom|256bit|atleast32|32characters|keyboardcat|loremipsum|correcthorse/;
+const SAMPLE_TEXTS = [
+  'changeme',
+  'changeit',
+  'changethis',
+  'replaceme',
+  'replacethis',
+  'replacewith',
+  'pleasechange',
+  'example',
+  'sample',
+  'placeholder',
+  'insecure',
+  'password',
+  'secretkey',
+  'jwtsecret',
+  'mysecret',
+  'yoursecret',
+  'oursecret',
+  'supersecret',
+  'verysecret',
+  'topsecret',
+  'stringsecret',
+  'isasecret',
+  'devsecret',
+  'testsecret',
+  'defaultsecret',
+  'secrethere',
+  'randomsecret',
+  'longsecret',
+  'randomstring',
+  'longrandom',
+  'your256bit',
+  'atleast32',
+  '32characters',
+  'keyboardcat',
+  'loremipsum',
+  'correcthorse',
+];
 
 /** True for a text that repeats its beginning, such as `abcabcab`. */
 function isRepeated(text: string): boolean {
@@ -26,6 +61,6 @@ export function isSampleSecret(secret: string): boolean {
     new Set(secret).size < DIFFERENT_CHARACTERS_MIN ||
     isRepeated(secret) ||
     isSequence(secret) ||
-    SAMPLE_WORDS.test(plain)
+    SAMPLE_TEXTS.some((text) => plain.includes(text))
   );
 }
