@@ -286,7 +286,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     async () => {
       const { id } = await api.items.quickAdd({ body: { name: 'Lathe' } });
       const list = '/inventory?search=lathe&sort=name';
-      const empty = '/inventory?search=anvil';
+      const empty = '/inventory?search=xylophone';
       await page.goto(empty);
       await page.locator('main').getByRole('link', { name: 'Add Item' }).click();
       await page.getByRole('heading', { name: 'Add Item' }).waitFor();

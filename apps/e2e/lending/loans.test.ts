@@ -57,7 +57,7 @@ describe('two users', () => {
     await expect.poll(() => button(friend.page, 'Ask to borrow').count()).toBe(0);
 
     await owner.page.reload();
-    await owner.page.getByRole('link', { name: /^Loans 1 waiting/ }).waitFor();
+    await button(owner.page, /^More 1 waiting/).waitFor();
     await button(owner.page, 'Agree: Drill').click();
     await owner.page.getByText('Agreed: hand it over to Ada Byron').first().waitFor();
     await owner.page.locator('a:focus', { hasText: 'Drill' }).waitFor();
