@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatBytes, formatInstant } from '../../lib/format/format';
 import { formatAge } from '../../lib/format/format-age';
 import { t } from '../../lib/i18n';
-import { Fact } from '../../ui/layout/DescriptionList';
+import { DescriptionList, Fact } from '../../ui/layout/DescriptionList';
 import { describeCheck } from './health.rules';
 
 const DISK_NAMES = {
@@ -16,7 +16,7 @@ function Figure({ term, detail, children }: { term: string; detail?: ReactNode; 
   return (
     <Fact term={term}>
       {children}
-      {detail !== undefined && <span className="block text-sm font-normal text-quiet">{detail}</span>}
+      {detail !== undefined && <span className="block text-sm text-quiet">{detail}</span>}
     </Fact>
   );
 }
@@ -25,7 +25,7 @@ export function HealthFigures({ health }: { health: ServerHealth }) {
   const { backup, photo_count, photo_files } = health;
   const { result, when } = describeCheck(health.last_check);
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+    <DescriptionList>
       <Figure
         term={t('health.lastBackup')}
         detail={backup.verified_at === null ? undefined : t('health.verified')}
@@ -59,6 +59,6 @@ export function HealthFigures({ health }: { health: ServerHealth }) {
       <Figure term={t('health.runningSince')} detail={`${t('health.version')} ${health.version}`}>
         {formatInstant(health.started_at)}
       </Figure>
-    </dl>
+    </DescriptionList>
   );
 }

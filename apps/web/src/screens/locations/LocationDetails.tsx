@@ -25,7 +25,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
-import { Fact } from '../../ui/layout/DescriptionList';
+import { DescriptionList, Fact } from '../../ui/layout/DescriptionList';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { PrintDate } from '../../ui/PrintDate';
@@ -166,51 +166,53 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
 function LocationDescription({ location, ancestors }: Pick<LocationDetailsProps, 'location' | 'ancestors'>) {
   const { capacity, item_count, label_codes } = location;
   return (
-    <dl className="grid min-w-0 grow basis-64 grid-cols-2 gap-x-8 gap-y-4">
-      <Fact term={t('locations.type')}>
-        {location.is_container ? t('locations.container') : t('field.location_id')}
-      </Fact>
-      <Fact term={t('common.items')}>
-        {formatNumber(item_count)}
-        {location.children.length > 0 && (
-          <span className="block text-sm font-normal text-quiet">
-            {t('locations.countWithInside', {
-              items: t('count.items', { count: location.total_item_count }),
-            })}
-          </span>
-        )}
-      </Fact>
-      {capacity !== null && (
-        <Fact term={t('location.capacity')}>
-          {formatNumber(capacity)}
-          {isOverCapacity(location) && (
-            <>
-              {' '}
-              <span className="ms-1 inline-flex">
-                <Badge tone="warn">
-                  {t('locations.overCapacity', { count: formatNumber(item_count - capacity) })}
-                </Badge>
-              </span>
-            </>
+    <div className="min-w-0 grow basis-64">
+      <DescriptionList>
+        <Fact term={t('locations.type')}>
+          {location.is_container ? t('locations.container') : t('field.location_id')}
+        </Fact>
+        <Fact term={t('common.items')}>
+          {formatNumber(item_count)}
+          {location.children.length > 0 && (
+            <span className="block text-sm font-normal text-quiet">
+              {t('locations.countWithInside', {
+                items: t('count.items', { count: location.total_item_count }),
+              })}
+            </span>
           )}
         </Fact>
-      )}
-      <Fact term={t('locations.depth')}>{t('locations.level', { number: location.depth + 1 })}</Fact>
-      {ancestors.length > 0 && (
-        <Fact term={t('locations.path')} className="col-span-2">
-          <PathLinks ancestors={ancestors} />
-        </Fact>
-      )}
-      {label_codes.length > 0 && (
-        <Fact term={t('locations.otherLabels')} className="col-span-2">
-          <span className="flex flex-wrap gap-2">
-            {label_codes.map((code) => (
-              <LabelChip key={code}>{toCodeGroups(code)}</LabelChip>
-            ))}
-          </span>
-        </Fact>
-      )}
-    </dl>
+        {capacity !== null && (
+          <Fact term={t('location.capacity')}>
+            {formatNumber(capacity)}
+            {isOverCapacity(location) && (
+              <>
+                {' '}
+                <span className="ms-1 inline-flex">
+                  <Badge tone="warn">
+                    {t('locations.overCapacity', { count: formatNumber(item_count - capacity) })}
+                  </Badge>
+                </span>
+              </>
+            )}
+          </Fact>
+        )}
+        <Fact term={t('locations.depth')}>{t('locations.level', { number: location.depth + 1 })}</Fact>
+        {ancestors.length > 0 && (
+          <Fact term={t('locations.path')}>
+            <PathLinks ancestors={ancestors} />
+          </Fact>
+        )}
+        {label_codes.length > 0 && (
+          <Fact term={t('locations.otherLabels')}>
+            <span className="flex flex-wrap gap-2">
+              {label_codes.map((code) => (
+                <LabelChip key={code}>{toCodeGroups(code)}</LabelChip>
+              ))}
+            </span>
+          </Fact>
+        )}
+      </DescriptionList>
+    </div>
   );
 }
 
