@@ -4,9 +4,10 @@ import { useAddLoanImage } from '../../entities/loan/loans.queries';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { t } from '../../lib/i18n';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { UploadBar } from '../../ui/feedback/UploadBar';
+import { FormError } from '../../ui/form/FormError';
 import { ImageField } from '../image-upload/ImageField';
-import { LoanDialog } from './LoanDialog';
 
 interface EventImageDialogProps {
   loan: Pick<Loan, 'id' | 'item_name'>;
@@ -47,21 +48,24 @@ export default function EventImageDialog({ loan, eventId, onClose, ...props }: E
 
   const wasRefused = error !== undefined && props.image !== undefined;
   return (
-    <LoanDialog
+    <FormDialog
       title={wasRefused ? t('lending.photoNotUploaded') : t('common.photo')}
       description={wasRefused ? t('lending.photoRefusedHint') : <bdi>{loan.item_name}</bdi>}
-      submitLabel={wasRefused ? t('common.tryAgain') : t('lending.uploadPhoto')}
-      busyLabel={t('lending.sending')}
+      submitLabel={
+        add.isPending ? t('lending.sending') : wasRefused ? t('common.tryAgain') : t('lending.uploadPhoto')
+      }
       cancelLabel={props.image ? t('lending.continueWithoutIt') : t('common.cancel')}
       isBusy={add.isPending}
-      error={error}
       onSubmit={() => run(send)}
       onClose={onClose}
     >
-      <ImageField image={image} onChange={setImage} disabled={add.isPending} />
-      {add.isPending && image && (
-        <UploadBar fileName={image.name} percent={percent} className="rounded-full" />
-      )}
-    </LoanDialog>
+      <div data-first-focus className="grid grid-cols-1 gap-5 pt-2">
+        <ImageField image={image} onChange={setImage} disabled={add.isPending} />
+        {add.isPending && image && (
+          <UploadBar fileName={image.name} percent={percent} className="rounded-full" />
+        )}
+        <FormError message={error} />
+      </div>
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { FormError } from '../../ui/form/FormError';
 
 interface LoanDialogProps<Values extends FieldValues, Output> {
   /** Contains the values of the fields for loans. */
-  form?: UseFormReturn<Values, unknown, Output>;
+  form: UseFormReturn<Values, unknown, Output>;
   title: string;
   description?: ReactNode;
   submitLabel: string;
@@ -42,7 +42,7 @@ export function LoanDialog<Values extends FieldValues, Output>({
       onClose={onClose}
     >
       <div data-first-focus className="grid grid-cols-1 gap-5 pt-2">
-        {form ? <FormProvider {...form}>{children}</FormProvider> : children}
+        <FormProvider {...form}>{children}</FormProvider>
         <FormError message={error} />
       </div>
     </FormDialog>
