@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
-import { chooseAction } from '../support/page';
+import { chooseAction, chooseMore } from '../support/page';
 import { bringSession, makePerson, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -62,7 +62,7 @@ it('leaves no entry behind when a dialog opens another screen', async () => {
   const { page, problems } = await open();
   await page.goto('/inventory');
   await page.getByRole('link', { name: 'Drill' }).first().click();
-  await button(page, 'Delete').click();
+  await chooseMore(page, 'Delete');
   await expectEntries(page, 1);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Item deleted successfully').waitFor();

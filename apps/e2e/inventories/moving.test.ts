@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { chooseAction } from '../support/page';
+import { chooseAction, chooseMore } from '../support/page';
 import { bringSession, makePerson, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -49,7 +49,7 @@ describe.each(DEVICES)('moving to another inventory on a %s', (device, settings)
     const club = await api.inventories.create({ body: { name: 'Chess club' } });
 
     await page.goto(`/in/${home!.id}/inventory/${saw.id}`);
-    await page.getByRole('button', { name: 'Move to another inventory' }).click();
+    await chooseMore(page, 'Move to another inventory');
     const dialog = page.getByRole('dialog', { name: 'Move "Saw" to another inventory' });
     await dialog.getByLabel('Inventory').waitFor();
     await expect.poll(() => dialog.getByLabel('Inventory').textContent()).toBe('Chess club');

@@ -136,9 +136,12 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     async () => {
       await page.goto('/labels');
       await page.getByText('Items', { exact: true }).click();
+      const found = page.getByRole('list', { name: 'Items', exact: true }).getByRole('listitem');
       await page.getByLabel('Search items').fill('tent');
       await page.getByRole('checkbox', { name: /^Tent/ }).check();
       await page.getByLabel('Search items').fill('box 2');
+      // The list of all items also has it, and gets shorter below the pointer.
+      await expect.poll(() => found.count()).toBe(1);
       await page.getByRole('checkbox', { name: /^Drill of Box 2/ }).check();
       await page.getByText('2 labels on 1 page').waitFor();
       await page.getByRole('list', { name: 'Selected items' }).getByText('Tent').waitFor();

@@ -56,7 +56,13 @@ function measure(what: string, work: () => unknown): void {
   );
 }
 
-const reader = { inventory_id: owner, language: 'en', toQrUrl: () => '' } as const;
+const NO_URLS = { url: '', screen_url: '', medium_url: '', thumbnail_url: '' };
+const reader = {
+  inventory_id: owner,
+  language: 'en',
+  toImageUrls: () => NO_URLS,
+  toQrUrl: () => '',
+} as const;
 measure('the tree, as JSON', () => JSON.stringify(readTree(db, reader)));
 measure('a search', () => searchNames(db, { inventory_id: owner, language: 'en', q: 'box 4711', limit: 20 }));
 

@@ -2,7 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENT_HEADER, IMAGE_MAX_BYTES } from '@stowage/contracts';
 import sharp from 'sharp';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { createBackup } from '../../src/backup/create-backup';
 import { restoreBackup } from '../../src/backup/restore-backup';
 import { examine } from '../../src/doctor/doctor';
@@ -59,7 +61,7 @@ const revertLast = async (overwrite = false) => {
 };
 
 const statusOf = async (address: string, { token }: Person) =>
-  (await fetch(server.url + address.split('?')[0]!, { headers: bearer(token) })).status;
+  (await request(server.url).get(address.split('?')[0]!).set(bearer(token))).status;
 
 describe('the photo of a location', () => {
   test('is null at first, and then part of the location, the tree and the locations above it', async () => {
@@ -83,7 +85,7 @@ describe('the photo of a location', () => {
     const content = await makeImageWithMetadata({ width: 300, height: 200 });
     const { image } = await ada.api.locations.setImage({ params: { id: box }, files: [toFile(content)] });
     for (const address of [image!.url, image!.screen_url, image!.medium_url, image!.thumbnail_url]) {
-      const stored = Buffer.from(await (await fetch(server.url + address)).arrayBuffer());
+      const stored = z.instanceof(Buffer).parse((await request(server.url).get(address)).body);
       const { width, height, exif, orientation } = await sharp(stored).metadata();
       expect({ width, height, exif, orientation }).toMatchObject({
         width: image!.width,
@@ -230,19 +232,18 @@ describe('the files of the photo', () => {
 
 describe('history', () => {
   test('names the event of each change in the response', async () => {
-    const send = async (method: string, body: FormData | null) => {
-      const headers = bearer(ada.token);
-      const address = `${server.url}/api/v1/locations/${box}/image`;
-      return Number((await fetch(address, { method, headers, body })).headers.get(EVENT_HEADER));
+    const address = `/api/v1/locations/${box}/image`;
+    const expectEvent = async (response: request.Response, event: object) => {
+      const id = Number(response.headers[EVENT_HEADER.toLowerCase()]);
+      expect((await listEvents())[0]).toMatchObject({ id, ...event });
     };
     for (const photo of photos.slice(0, 2)) {
-      const form = new FormData();
-      form.append('file', photo);
-      const id = await send('PUT', form);
-      expect((await listEvents())[0]).toMatchObject({ id, user: { name: ada.username } });
+      const sent = request(server.url).put(address).set(bearer(ada.token));
+      const content = Buffer.from(await photo.arrayBuffer());
+      await expectEvent(await sent.attach('file', content, photo.name), { user: { name: ada.username } });
     }
-    const id = await send('DELETE', null);
-    expect((await listEvents())[0]).toMatchObject({ id, kind: 'photo_deleted' });
+    const removed = await request(server.url).delete(address).set(bearer(ada.token));
+    await expectEvent(removed, { kind: 'photo_deleted' });
   });
 
   test('undoes each step', async () => {

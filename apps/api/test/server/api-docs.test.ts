@@ -63,7 +63,7 @@ describe('the statuses declared for an endpoint', () => {
   });
 
   test('declares 400, 413, 415 and 422 for every endpoint with a body', () => {
-    const withBody = calls.filter(({ endpoint }) => endpoint.body).map(({ name }) => name);
+    const withBody = calls.filter(({ endpoint }) => endpoint.body ?? endpoint.files).map(({ name }) => name);
     expect(namesOf(415)).toEqual(withBody);
     for (const status of [400, 413, 422]) expect(namesOf(status)).toEqual(expect.arrayContaining(withBody));
   });

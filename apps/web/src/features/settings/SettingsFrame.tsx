@@ -37,7 +37,7 @@ const PAGES: readonly Page[] = [
     hint: 'settings.deviceHint',
     icon: MonitorSmartphone,
   },
-  { to: '/admin', label: 'settings.server', hint: 'settings.serverHint', icon: Server, isForAdmins: true },
+  { to: '/admin', label: 'common.administration', hint: 'settings.administrationHint', icon: Server, isForAdmins: true },
 ];
 
 interface SettingsFrameProps {

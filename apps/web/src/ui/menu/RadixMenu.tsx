@@ -6,7 +6,6 @@ import { cn } from '../../lib/cn';
 import { useBackCloses } from '../../lib/dialog-history';
 import { getDirection } from '../../lib/format/direction';
 import { useIsPhone } from '../../lib/use-is-phone';
-import { isFocusLost } from '../focus';
 import {
   type MenuCheckItemProps,
   type MenuGroupProps,
@@ -61,7 +60,7 @@ export default function RadixMenu({
           className={cn('menu', className)}
           // An entry may have opened a field, which has the focus now.
           onCloseAutoFocus={(event) => {
-            if (!isFocusLost()) event.preventDefault();
+            if (document.activeElement?.matches('input, textarea') === true) event.preventDefault();
           }}
           {...(isSheet ? swipe : {})}
         >
