@@ -37,7 +37,13 @@ const PAGES: readonly Page[] = [
     hint: 'settings.deviceHint',
     icon: MonitorSmartphone,
   },
-  { to: '/admin', label: 'common.administration', hint: 'settings.administrationHint', icon: Server, isForAdmins: true },
+  {
+    to: '/admin',
+    label: 'common.administration',
+    hint: 'settings.administrationHint',
+    icon: Server,
+    isForAdmins: true,
+  },
 ];
 
 interface SettingsFrameProps {
