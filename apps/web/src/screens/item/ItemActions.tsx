@@ -132,7 +132,7 @@ function TakeBack({ item }: { item: Item }) {
   const [first, ...others] = loans;
   const label = (
     <>
-      <Undo2 aria-hidden className="size-4" />
+      <Undo2 aria-hidden className="size-4 max-sm:hidden" />
       {t('lending.takeBack')}
     </>
   );
