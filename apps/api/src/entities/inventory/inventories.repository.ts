@@ -1,6 +1,7 @@
 import { CURRENCY_DEFAULT } from '@stowage/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, inventory_names } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
@@ -9,17 +10,31 @@ export type InventoryRow = typeof inventories.$inferSelect;
 /** Excludes deleted inventories. */
 const isActive = isNull(inventories.deleted_at);
 
-export const findInventory = (db: Db, id: InventoryId): InventoryRow | undefined =>
-  db
+const prepared = oncePerDatabase((db) => ({
+  byId: db
     .select()
     .from(inventories)
-    .where(and(eq(inventories.id, id), isActive))
-    .get();
+    .where(and(eq(inventories.id, sql.placeholder('id')), isActive))
+    .prepare(),
+  currency: db
+    .select({ currency: inventories.currency })
+    .from(inventories)
+    .where(eq(inventories.id, sql.placeholder('id')))
+    .prepare(),
+  takeItemNumbers: db
+    .update(inventories)
+    .set({ last_item_number: sql`${inventories.last_item_number} + ${sql.placeholder('count')}` })
+    .where(eq(inventories.id, sql.placeholder('id')))
+    .returning({ number: inventories.last_item_number })
+    .prepare(),
+}));
+
+export const findInventory = (db: Db, id: InventoryId): InventoryRow | undefined =>
+  prepared(db).byId.get({ id });
 
 /** Returns the ISO 4217 code. Read it with the amounts, because a manager can change it between two requests. */
 export const getCurrency = (db: Db, id: InventoryId): string =>
-  db.select({ currency: inventories.currency }).from(inventories).where(eq(inventories.id, id)).get()
-    ?.currency ?? CURRENCY_DEFAULT;
+  prepared(db).currency.get({ id })?.currency ?? CURRENCY_DEFAULT;
 
 export const findInventoryNames = (db: Db, id: InventoryId) =>
   db.select().from(inventory_names).where(eq(inventory_names.id, id)).get();
@@ -76,11 +91,4 @@ export const takeItemNumber = (db: Tx, inventoryId: InventoryId): number =>
 
 /** Takes consecutive numbers. @returns the first one */
 export const takeItemNumbers = (db: Tx, inventoryId: InventoryId, count: number): number =>
-  db
-    .update(inventories)
-    .set({ last_item_number: sql`${inventories.last_item_number} + ${count}` })
-    .where(eq(inventories.id, inventoryId))
-    .returning({ number: inventories.last_item_number })
-    .get().number -
-  count +
-  1;
+  prepared(db).takeItemNumbers.get({ id: inventoryId, count }).number - count + 1;

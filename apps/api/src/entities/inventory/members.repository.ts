@@ -1,8 +1,8 @@
 import type { Inventory, Member, UserSummary } from '@stowage/contracts';
-import { and, count, eq, exists, gt, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { countRows, hasRow } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, inventory_names, members, users } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
@@ -15,76 +15,134 @@ export type OwnInventory = Inventory & { id: InventoryId };
 
 const others = alias(members, 'others');
 
-const hasAccess = ({ ends_at }: typeof members | typeof others, now: string) =>
-  or(isNull(ends_at), gt(ends_at, now));
+const user = sql.placeholder('user');
+const inventory = sql.placeholder('inventory');
+const now = sql.placeholder('now');
 
-const ofUser = (userId: number) =>
-  and(eq(inventories.id, members.inventory_id), eq(members.user_id, userId), isNull(inventories.deleted_at));
+const hasAccess = ({ ends_at }: typeof members | typeof others) => or(isNull(ends_at), gt(ends_at, now));
 
-const isManagedByOthers = (db: Db, userId: number) =>
-  exists(
+const prepared = oncePerDatabase((db) => {
+  const isManagedByOthers = exists(
     db
       .select({ id: others.user_id })
       .from(others)
       .where(
-        and(eq(others.inventory_id, inventories.id), ne(others.user_id, userId), ne(others.role, 'viewer')),
+        and(eq(others.inventory_id, inventories.id), ne(others.user_id, user), ne(others.role, 'viewer')),
       ),
   );
-
-const isInventory = (id: number | undefined) =>
-  id === undefined ? undefined : sql`${members.inventory_id} = ${id}`;
-
-// CROSS JOIN fixes the join order: first the memberships of the user, then their inventories.
-const selectMemberships = (db: Db, userId: number, now: string, inventoryId?: number) =>
-  db
-    .select({ inventory_id: members.inventory_id, role: members.role })
-    .from(members)
-    .crossJoin(inventories)
-    .where(and(ofUser(userId), hasAccess(members, now), isInventory(inventoryId)));
-
-/** Finds the user's membership; without an inventory, in the inventory that the user has been a member of for longest. */
-export const findMembership = (db: Db, userId: number, now: string, inventoryId?: number) =>
-  selectMemberships(db, userId, now, inventoryId)
-    .orderBy(members.created_at, members.inventory_id)
-    .limit(1)
-    .get();
-
-/** Lists the user's inventories in the order in which {@link findMembership} chooses one. */
-export function listInventoriesOf(db: Db, userId: number, now: string, inventoryId?: number): OwnInventory[] {
   const memberCount = db
     .select({ count: count() })
     .from(others)
-    .where(and(eq(others.inventory_id, inventories.id), hasAccess(others, now)));
-  const isOnlyTheirs = and(ne(members.role, 'viewer'), not(isManagedByOthers(db, userId)));
-  return db
-    .select({
-      id: inventories.id,
-      name: inventories.name,
-      title: sql<string>`coalesce(${inventory_names.full_name}, ${inventory_names.username})`,
-      currency: inventories.currency,
-      role: members.role,
-      ends_at: members.ends_at,
-      item_count: inventories.item_count,
-      location_count: inventories.location_count,
-      created_at: inventories.created_at,
-      is_deleted_with_account: sql`${isOnlyTheirs}`.mapWith(Boolean),
-      member_count: sql<number>`${memberCount}`,
-    })
-    .from(members)
-    .crossJoin(inventories)
-    .innerJoin(inventory_names, eq(inventory_names.id, inventories.id))
-    .where(and(ofUser(userId), hasAccess(members, now), isInventory(inventoryId)))
-    .orderBy(members.created_at, members.inventory_id)
-    .all();
-}
+    .where(and(eq(others.inventory_id, inventories.id), hasAccess(others)));
+  const ofUser = and(
+    eq(inventories.id, members.inventory_id),
+    eq(members.user_id, user),
+    isNull(inventories.deleted_at),
+  );
+  const isActive = and(ofUser, hasAccess(members));
+  // CROSS JOIN fixes the join order: first the memberships of the user, then their inventories.
+  const memberships = (condition?: SQL) =>
+    db
+      .select({ inventory_id: members.inventory_id, role: members.role })
+      .from(members)
+      .crossJoin(inventories)
+      .where(and(isActive, condition));
+  const inventoriesOf = (condition?: SQL) =>
+    db
+      .select({
+        id: inventories.id,
+        name: inventories.name,
+        title: sql<string>`coalesce(${inventory_names.full_name}, ${inventory_names.username})`,
+        currency: inventories.currency,
+        role: members.role,
+        ends_at: members.ends_at,
+        item_count: inventories.item_count,
+        location_count: inventories.location_count,
+        created_at: inventories.created_at,
+        is_deleted_with_account: sql`${and(ne(members.role, 'viewer'), not(isManagedByOthers))}`.mapWith(
+          Boolean,
+        ),
+        member_count: sql<number>`${memberCount}`,
+      })
+      .from(members)
+      .crossJoin(inventories)
+      .innerJoin(inventory_names, eq(inventory_names.id, inventories.id))
+      .where(and(isActive, condition));
+  return {
+    membership: memberships(eq(members.inventory_id, inventory)).prepare(),
+    firstMembership: memberships().orderBy(members.created_at, members.inventory_id).limit(1).prepare(),
+    membershipCount: db.select({ count: count() }).from(memberships().as('memberships')).prepare(),
+    inventory: inventoriesOf(eq(inventories.id, inventory)).prepare(),
+    inventories: inventoriesOf().orderBy(members.created_at, members.inventory_id).prepare(),
+    memberCount: db
+      .select({ count: count() })
+      .from(members)
+      .where(and(eq(members.inventory_id, inventory), hasAccess(members)))
+      .prepare(),
+    memberNames: db
+      .select({ id: users.id, username: users.username, full_name: users.full_name })
+      .from(members)
+      .crossJoin(users)
+      .where(
+        and(eq(users.id, members.user_id), eq(members.inventory_id, inventory), isNull(users.deleted_at)),
+      )
+      .prepare(),
+    member: db
+      .select({ user_id: members.user_id })
+      .from(members)
+      .where(and(eq(members.inventory_id, inventory), eq(members.user_id, user)))
+      .prepare(),
+    ownInventory: db
+      .select({ id: inventories.id })
+      .from(members)
+      .crossJoin(inventories)
+      .where(
+        and(
+          ofUser,
+          eq(members.role, 'manager'),
+          ne(inventories.id, sql.placeholder('except')),
+          not(isManagedByOthers),
+        ),
+      )
+      .orderBy(members.created_at, inventories.id)
+      .limit(1)
+      .prepare(),
+    fullNames: db
+      .select({
+        names: sql<
+          string | null
+        >`group_concat(${users.full_name}, ', ' ORDER BY ${members.created_at}, ${users.id})`,
+      })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.user_id))
+      .where(and(eq(members.inventory_id, inventory), ne(members.role, 'viewer')))
+      .prepare(),
+    lastingMembership: db
+      .select({ inventory_id: members.inventory_id })
+      .from(members)
+      .crossJoin(inventories)
+      .where(and(ofUser, isNull(members.ends_at)))
+      .prepare(),
+  };
+});
+
+/** Finds the user's membership; without an inventory, in the inventory that the user has been a member of for longest. */
+export const findMembership = (db: Db, userId: number, now: string, inventoryId?: number) =>
+  inventoryId === undefined
+    ? prepared(db).firstMembership.get({ user: userId, now })
+    : prepared(db).membership.get({ user: userId, now, inventory: inventoryId });
+
+/** Lists the user's inventories in the order in which {@link findMembership} chooses one. */
+export const listInventoriesOf = (db: Db, userId: number, now: string): OwnInventory[] =>
+  prepared(db).inventories.all({ user: userId, now });
 
 /** Finds an inventory of the user. */
 export const findInventoryOf = (db: Db, userId: number, now: string, inventoryId: InventoryId) =>
-  listInventoriesOf(db, userId, now, inventoryId)[0];
+  prepared(db).inventory.get({ user: userId, now, inventory: inventoryId });
 
 /** Counts the inventories that {@link findMembership} can find. */
 export const countInventoriesOf = (db: Db, userId: number, now: string): number =>
-  selectMemberships(db, userId, now).all().length;
+  prepared(db).membershipCount.get({ user: userId, now })?.count ?? 0;
 
 /** Members whose access has not ended, members for longest first. */
 function selectMembers(db: Db, inventoryId: InventoryId, now: string, userId?: number): Member[] {
@@ -105,7 +163,7 @@ function selectMembers(db: Db, inventoryId: InventoryId, now: string, userId?: n
       and(
         eq(members.inventory_id, inventoryId),
         userId === undefined ? undefined : eq(members.user_id, userId),
-        hasAccess(members, now),
+        or(isNull(members.ends_at), gt(members.ends_at, now)),
       ),
     )
     .orderBy(members.created_at, members.user_id)
@@ -133,18 +191,11 @@ export const listMembers = (db: Db, inventoryId: InventoryId): MemberRow[] =>
 
 /** Excludes members whose access has ended. */
 export const countMembers = (db: Db, inventoryId: InventoryId, now: string): number =>
-  countRows(db, members, and(eq(members.inventory_id, inventoryId), hasAccess(members, now)));
+  prepared(db).memberCount.get({ inventory: inventoryId, now })?.count ?? 0;
 
 /** Includes members whose access has ended. */
 export const listMemberNames = (db: Db, inventoryId: InventoryId): UserSummary[] =>
-  db
-    .select({ id: users.id, username: users.username, full_name: users.full_name })
-    .from(members)
-    .crossJoin(users)
-    .where(
-      and(eq(users.id, members.user_id), eq(members.inventory_id, inventoryId), isNull(users.deleted_at)),
-    )
-    .all();
+  prepared(db).memberNames.all({ inventory: inventoryId });
 
 export function updateMember(
   db: Tx,
@@ -167,47 +218,19 @@ export function removeMember(
 }
 
 export const isMember = (db: Db, inventoryId: InventoryId, userId: number): boolean =>
-  hasRow(db, members, and(eq(members.inventory_id, inventoryId), eq(members.user_id, userId)));
+  prepared(db).member.get({ inventory: inventoryId, user: userId }) !== undefined;
 
 /** Finds the inventory that the user manages for longest and that nobody else may change, other than `except`. */
 export const findOwnInventory = (db: Db, userId: number, except: InventoryId): InventoryId | undefined =>
-  db
-    .select({ id: inventories.id })
-    .from(members)
-    .crossJoin(inventories)
-    .where(
-      and(
-        ofUser(userId),
-        eq(members.role, 'manager'),
-        ne(inventories.id, except),
-        not(isManagedByOthers(db, userId)),
-      ),
-    )
-    .orderBy(members.created_at, inventories.id)
-    .limit(1)
-    .get()?.id;
+  prepared(db).ownInventory.get({ user: userId, except })?.id;
 
 /** Joins the full names of managers and members, members for longest first; null when none is known. */
 export const findFullNames = (db: Db, inventoryId: InventoryId): string | null =>
-  db
-    .select({
-      names: sql<
-        string | null
-      >`group_concat(${users.full_name}, ', ' ORDER BY ${members.created_at}, ${users.id})`,
-    })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.user_id))
-    .where(and(eq(members.inventory_id, inventoryId), ne(members.role, 'viewer')))
-    .get()?.names ?? null;
+  prepared(db).fullNames.get({ inventory: inventoryId })?.names ?? null;
 
 /** True when the user is a member of an inventory without an end. */
 export const hasLastingMembership = (db: Db, userId: number): boolean =>
-  db
-    .select({ inventory_id: members.inventory_id })
-    .from(members)
-    .crossJoin(inventories)
-    .where(and(ofUser(userId), isNull(members.ends_at)))
-    .get() !== undefined;
+  prepared(db).lastingMembership.get({ user: userId }) !== undefined;
 
 type NewMember = Pick<MemberRow, 'inventory_id' | 'user_id' | 'role' | 'ends_at' | 'created_at'>;
 

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { item_systems } from '../../db/tables';
 import { insertRow } from '../../db/write-rows';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -30,30 +31,48 @@ export const NAMES_TABLES = [
 
 export const toNoNames = (): ItemNames => mapFieldsOfKind('names', () => []);
 
-const isOfField = ({ table, of }: NamesTable) =>
-  and(...Object.entries(of).map(([column, value]) => sql`${getTableColumns(table)[column]} = ${value}`));
+const prepared = oncePerDatabase((db) =>
+  mapFieldsOfKind('names', (field) => {
+    const { table, of } = NAMES_TABLE_OF[field];
+    const isOwn = eq(table.inventory_id, sql.placeholder('inventory'));
+    const isOfField = and(
+      ...Object.entries(of).map(([column, value]) => sql`${getTableColumns(table)[column]} = ${value}`),
+    );
+    return {
+      ofItems: db
+        .select({ item_id: wanted.value, name: sql<string>`${table.name}` })
+        .from(wanted.from('ids'))
+        .crossJoin(table)
+        // The unary plus makes SQLite use the index on items, because an inventory may have many names.
+        .where(and(eq(table.item_id, wanted.value), sql`+${isOwn}`, isOfField))
+        .orderBy(asc(table.position))
+        .prepare(),
+      known: db
+        .select({ name: sql<string>`min(${table.name})` })
+        .from(table)
+        .where(and(isOwn, isOfField))
+        .groupBy(table.name_key)
+        .prepare(),
+      remove: db
+        .delete(table)
+        .where(and(isOwn, eq(table.item_id, sql.placeholder('item')), isOfField))
+        .prepare(),
+    };
+  }),
+);
 
 type NamesOfItems = Map<number, ItemNames>;
 
 /** Contains only items with names. */
 export function listNamesOf(db: Db, inventoryId: InventoryId, ids: readonly number[]): NamesOfItems {
   const found: NamesOfItems = new Map();
-  for (const field of NAMES_FIELDS) {
-    const { table } = NAMES_TABLE_OF[field];
-    // The unary plus makes SQLite use the index on items, because an inventory may have many names.
-    const isOwn = sql`+${table.inventory_id} = ${inventoryId}`;
-    const rows = db
-      .select({ item_id: wanted.value, name: sql<string>`${table.name}` })
-      .from(wanted.from(ids))
-      .crossJoin(table)
-      .where(and(eq(table.item_id, wanted.value), isOwn, isOfField(NAMES_TABLE_OF[field])))
-      .orderBy(asc(table.position));
-    for (const { item_id, name } of rows.all()) {
+  const parameters = { inventory: inventoryId, ids: JSON.stringify(ids) };
+  for (const field of NAMES_FIELDS)
+    for (const { item_id, name } of prepared(db)[field].ofItems.all(parameters)) {
       const names = found.get(item_id) ?? toNoNames();
       names[field].push(name);
       found.set(item_id, names);
     }
-  }
   return found;
 }
 
@@ -78,22 +97,12 @@ export function addNames(
 }
 
 export function removeNames(db: Tx, inventoryId: InventoryId, itemId: number, field: NamesField): void {
-  const { table } = NAMES_TABLE_OF[field];
-  db.delete(table)
-    .where(
-      and(eq(table.inventory_id, inventoryId), eq(table.item_id, itemId), isOfField(NAMES_TABLE_OF[field])),
-    )
-    .run();
+  prepared(db)[field].remove.run({ inventory: inventoryId, item: itemId });
 }
 
 /** Lists the names in use. Names that differ only in case appear once. */
 export const listKnownNames = (db: Db, inventoryId: InventoryId): ItemNames =>
   mapFieldsOfKind('names', (field) => {
-    const { table } = NAMES_TABLE_OF[field];
-    const rows = db
-      .select({ name: sql<string>`min(${table.name})` })
-      .from(table)
-      .where(and(eq(table.inventory_id, inventoryId), isOfField(NAMES_TABLE_OF[field])))
-      .groupBy(table.name_key);
-    return rows.all().map(({ name }) => name);
+    const { known } = prepared(db)[field];
+    return known.all({ inventory: inventoryId }).map(({ name }) => name);
   });

@@ -10,6 +10,7 @@ import {
   inArray,
   isNotNull,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -17,6 +18,8 @@ import { hasRow } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
 import { valuesOf, wanted } from '../../db/json-list';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { prepareRows } from '../../db/prepare-rows';
 import { categories, item_suppliers, items } from '../../db/tables';
 import { insertRow, updateRow } from '../../db/write-rows';
 import { orThrow } from '../../lib/errors';
@@ -33,8 +36,9 @@ export type SupplierFields = Omit<typeof item_suppliers.$inferInsert, 'id' | 'it
 /** Bounds the terms of a search: a household has few items with one code. */
 const PRODUCT_CODE_MATCHES_MAX = 100;
 
-const isOwn = (inventoryId: InventoryId) => eq(items.inventory_id, inventoryId);
+const isOwn = (inventoryId: InventoryId | Placeholder) => eq(items.inventory_id, inventoryId);
 const isOwnItem = (inventoryId: InventoryId, id: number) => and(isOwn(inventoryId), eq(items.id, id));
+const isPreparedOwn = isOwn(sql.placeholder('inventory'));
 
 /**
  * Sums the items of an inventory that are not completely sold or lost. Sums integers, so that the result is exact up to
@@ -51,18 +55,39 @@ export const buildSum = (db: Db, inventoryId: InventoryId) =>
     .from(sql`${items} INDEXED BY items_inventory_value`)
     .where(and(isOwn(inventoryId), gt(items.quantity, 0)));
 
+const prepared = oncePerDatabase((db) => ({
+  byIds: prepareRows(
+    db,
+    db
+      .select({ ...fields, category_name: categories.name })
+      .from(wanted.from('ids'))
+      .crossJoin(items)
+      .leftJoin(categories, eq(categories.id, items.category_id))
+      .where(and(eq(items.id, wanted.value), isPreparedOwn))
+      .orderBy(wanted.key),
+  ),
+  suppliersOf: prepareRows(
+    db,
+    db
+      .select(getTableColumns(item_suppliers))
+      .from(wanted.from('ids'))
+      .crossJoin(items)
+      .crossJoin(item_suppliers)
+      .where(and(eq(items.id, wanted.value), isPreparedOwn, eq(item_suppliers.item_id, items.id)))
+      .orderBy(asc(item_suppliers.item_id), asc(item_suppliers.position)),
+  ),
+  remove: db
+    .delete(items)
+    .where(and(isPreparedOwn, inArray(items.id, valuesOf('ids'))))
+    .prepare(),
+}));
+
 export type ItemRow = ReturnType<typeof listItemRows>[number];
 
 /** Returns the items in the order of `ids`. Omits items of other inventories. */
 export const listItemRows = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
-  db
-    .select({ ...fields, category_name: categories.name })
-    .from(wanted.from(ids))
-    .crossJoin(items)
-    .leftJoin(categories, eq(categories.id, items.category_id))
-    .where(and(eq(items.id, wanted.value), isOwn(inventoryId)))
-    .orderBy(wanted.key)
-    .all()
+  prepared(db)
+    .byIds.all({ inventory: inventoryId, ids: JSON.stringify(ids) })
     .map((row) =>
       // Assigns instead of copying, which would take as long as reading the row.
       Object.assign(row, {
@@ -95,14 +120,8 @@ export function listSuppliersOf(
   ids: readonly number[],
 ): Map<number, SupplierRow[]> {
   const suppliers = new Map<number, SupplierRow[]>(ids.map((id) => [id, []]));
-  const rows = db
-    .select(getTableColumns(item_suppliers))
-    .from(wanted.from(ids))
-    .crossJoin(items)
-    .crossJoin(item_suppliers)
-    .where(and(eq(items.id, wanted.value), isOwn(inventoryId), eq(item_suppliers.item_id, items.id)))
-    .orderBy(asc(item_suppliers.item_id), asc(item_suppliers.position));
-  for (const row of rows.all()) suppliers.get(row.item_id)?.push(row);
+  const rows = prepared(db).suppliersOf.all({ inventory: inventoryId, ids: JSON.stringify(ids) });
+  for (const row of rows) suppliers.get(row.item_id)?.push(row);
   return suppliers;
 }
 
@@ -179,9 +198,7 @@ export const releaseSomeItems = (db: Tx, userId: number, limit: number): number 
     .changes;
 
 export function removeItems(db: Tx, inventoryId: InventoryId, ids: readonly number[]): void {
-  db.delete(items)
-    .where(and(isOwn(inventoryId), inArray(items.id, valuesOf(ids))))
-    .run();
+  prepared(db).remove.run({ inventory: inventoryId, ids: JSON.stringify(ids) });
 }
 
 /** @param locationIds of the same inventory @returns the number of deleted items */

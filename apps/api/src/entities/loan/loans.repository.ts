@@ -16,6 +16,7 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { inventory_names, items, loan_events, loans, users } from '../../db/tables';
 import { insertRow } from '../../db/write-rows';
 import type { StoredImage, StoredScreen } from '../../files/file-store';
@@ -37,19 +38,17 @@ const actor = alias(users, 'actor');
 const isBorrower = and(eq(borrower.id, loans.borrower_id), isNull(borrower.deleted_at));
 const borrowerName = sql<string>`coalesce(${borrower.full_name}, ${borrower.username}, ${loans.borrower_name})`;
 
-const isOwn = (inventory: InventoryId) => eq(loans.inventory_id, inventory);
+const isOwn = eq(loans.inventory_id, sql.placeholder('inventory'));
 // The unary plus makes SQLite use the index on items, because an inventory may have many other loans.
-const isOwnByItem = (inventory: InventoryId) => sql`+${isOwn(inventory)}`;
+const isOwnByItem = sql`+${isOwn}`;
 
-const isOwnerOrBorrower = (inventory_id: InventoryId, user_id: number) =>
-  or(eq(loans.inventory_id, inventory_id), eq(loans.borrower_id, user_id));
+const isOwnerOrBorrower = or(
+  eq(loans.inventory_id, sql.placeholder('inventory_id')),
+  eq(loans.borrower_id, sql.placeholder('user_id')),
+);
 
-export type LoanRow = ReturnType<typeof listLoanRows>[number];
-export type EventRow = ReturnType<typeof listEvents>[number];
-
-/** Returns the loans in the order of `ids`. Omits loans in which the viewer is neither owner nor borrower. */
-export function listLoanRows(db: Db, { user_id, inventory_id }: LoanViewer, ids: readonly number[]) {
-  const rows = db
+const prepared = oncePerDatabase((db) => ({
+  byIds: db
     .select({
       ...getTableColumns(loans),
       // Falls back to the name in the loan for a person without an account.
@@ -67,14 +66,9 @@ export function listLoanRows(db: Db, { user_id, inventory_id }: LoanViewer, ids:
     .from(loans)
     .leftJoin(inventory_names, eq(inventory_names.id, loans.inventory_id))
     .leftJoin(borrower, isBorrower)
-    .where(and(isOwnerOrBorrower(inventory_id, user_id), inArray(loans.id, valuesOf(ids))))
-    .all();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-export const listEvents = (db: Db, { user_id, inventory_id }: LoanViewer, loanId: number) =>
-  db
+    .where(and(isOwnerOrBorrower, inArray(loans.id, valuesOf('ids'))))
+    .prepare(),
+  events: db
     .select({
       ...getTableColumns(loan_events),
       user_id: actor.id,
@@ -83,74 +77,53 @@ export const listEvents = (db: Db, { user_id, inventory_id }: LoanViewer, loanId
     .from(loan_events)
     .innerJoin(loans, eq(loans.id, loan_events.loan_id))
     .leftJoin(actor, and(eq(actor.id, loan_events.user_id), isNull(actor.deleted_at)))
-    .where(and(isOwnerOrBorrower(inventory_id, user_id), eq(loan_events.loan_id, loanId)))
+    .where(and(isOwnerOrBorrower, eq(loan_events.loan_id, sql.placeholder('loan'))))
     .orderBy(asc(loan_events.id))
-    .all();
-
-/** Finds the two sides of the loan with the image, in any inventory. `inventory_id` is null after the inventory was removed. */
-export const findSidesByImage = (db: Db, file: string) =>
-  db
+    .prepare(),
+  byImage: db
     .select({ inventory_id: loans.inventory_id, borrower_id: loans.borrower_id })
     .from(loan_events)
     .innerJoin(loans, eq(loans.id, loan_events.loan_id))
-    .where(eq(loan_events.file, file))
-    .get();
-
-/** Updates the loans of all owners. Call only for a file that the viewer may see. @returns false without a row */
-export const setLoanImageScreen = (db: Tx, file: string, screen: StoredScreen): boolean =>
-  db.update(loan_events).set(screen).where(eq(loan_events.file, file)).run().changes > 0;
-
-export const hasOpenRequest = (
-  db: Db,
-  { borrower_id: borrower, item_id: item, kind }: { borrower_id: number; item_id: number; kind: LoanKind },
-): boolean =>
-  db
+    .where(eq(loan_events.file, sql.placeholder('file')))
+    .prepare(),
+  openRequest: db
     .select({ id: loans.id })
     .from(loans)
     .where(
       and(
-        eq(loans.borrower_id, borrower),
-        eq(loans.item_id, item),
-        eq(loans.kind, kind),
+        eq(loans.borrower_id, sql.placeholder('borrower')),
+        eq(loans.item_id, sql.placeholder('item')),
+        eq(loans.kind, sql.placeholder('kind')),
         inArray(loans.state, OPEN_STATES),
       ),
     )
-    .get() !== undefined;
-
-/** Lists the items in locations of the inventory that have an open request or are promised or lent. */
-export const listItemsWithOpenLoans = (db: Db, inventoryId: InventoryId, locationIds: Iterable<number>) =>
-  db
+    .prepare(),
+  openIn: db
     .select({
       item_id: items.id,
       is_held: sql`max(${inArray(loans.state, HOLDING_STATES)})`.mapWith(Boolean),
     })
-    .from(wanted.from([...locationIds]))
+    .from(wanted.from('locations'))
     .crossJoin(items)
     .crossJoin(loans)
     .where(
       and(
-        eq(items.inventory_id, inventoryId),
+        eq(items.inventory_id, sql.placeholder('inventory')),
         eq(items.location_id, wanted.value),
         eq(loans.item_id, items.id),
         inArray(loans.state, ['requested', ...HOLDING_STATES]),
       ),
     )
     .groupBy(items.id)
-    .all();
-
-export const listUnansweredRequests = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]) =>
-  db
+    .prepare(),
+  unanswered: db
     .select({ id: loans.id, quantity: loans.quantity, due_date: loans.due_date })
-    .from(wanted.from(itemIds))
+    .from(wanted.from('ids'))
     .crossJoin(loans)
-    .where(and(eq(loans.item_id, wanted.value), eq(loans.state, 'requested'), isOwnByItem(inventoryId)))
+    .where(and(eq(loans.item_id, wanted.value), eq(loans.state, 'requested'), isOwnByItem))
     .orderBy(asc(loans.id))
-    .all();
-
-export type HeldQuantity = ReturnType<typeof listHeldQuantities>[number];
-
-export const listHeldQuantities = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]) =>
-  db
+    .prepare(),
+  held: db
     .select({
       id: loans.id,
       item_id: wanted.value,
@@ -159,33 +132,71 @@ export const listHeldQuantities = (db: Db, inventoryId: InventoryId, itemIds: re
       due_date: loans.due_date,
       borrower_name: borrowerName,
     })
-    .from(wanted.from(itemIds))
+    .from(wanted.from('ids'))
     .crossJoin(loans)
     .leftJoin(borrower, isBorrower)
-    .where(
-      and(eq(loans.item_id, wanted.value), inArray(loans.state, HOLDING_STATES), isOwnByItem(inventoryId)),
-    )
+    .where(and(eq(loans.item_id, wanted.value), inArray(loans.state, HOLDING_STATES), isOwnByItem))
     .orderBy(isNull(loans.due_date), asc(loans.due_date), asc(loans.id))
-    .all();
-
-export const listItemsOut = (db: Db, inventoryId: InventoryId, limit: number) =>
-  db
+    .prepare(),
+  itemsOut: db
     .select({ item_number: loans.item_number, borrower_name: borrowerName })
     .from(loans)
     .leftJoin(borrower, isBorrower)
-    .where(and(isOwn(inventoryId), eq(loans.state, 'handed_over'), isNotNull(loans.item_id)))
+    .where(and(isOwn, eq(loans.state, 'handed_over'), isNotNull(loans.item_id)))
     .orderBy(desc(loans.id))
-    .limit(limit)
-    .all();
-
-/** Lists the items of the inventory of which something is on loan. */
-export const listLentItems = (db: Db, inventoryId: InventoryId) =>
-  db
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+  lentItems: db
     .selectDistinct({ id: items.id, location_id: items.location_id })
     .from(loans)
     .crossJoin(items)
-    .where(and(isOwn(inventoryId), eq(items.id, loans.item_id), eq(loans.state, 'handed_over')))
-    .all();
+    .where(and(isOwn, eq(items.id, loans.item_id), eq(loans.state, 'handed_over')))
+    .prepare(),
+}));
+
+export type LoanRow = ReturnType<typeof listLoanRows>[number];
+export type EventRow = ReturnType<typeof listEvents>[number];
+
+/** Returns the loans in the order of `ids`. Omits loans in which the viewer is neither owner nor borrower. */
+export function listLoanRows(db: Db, { user_id, inventory_id }: LoanViewer, ids: readonly number[]) {
+  const rows = prepared(db).byIds.all({ user_id, inventory_id, ids: JSON.stringify(ids) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export const listEvents = (db: Db, { user_id, inventory_id }: LoanViewer, loanId: number) =>
+  prepared(db).events.all({ user_id, inventory_id, loan: loanId });
+
+/** Finds the two sides of the loan with the image, in any inventory. `inventory_id` is null after the inventory was removed. */
+export const findSidesByImage = (db: Db, file: string) => prepared(db).byImage.get({ file });
+
+/** Updates the loans of all owners. Call only for a file that the viewer may see. @returns false without a row */
+export const setLoanImageScreen = (db: Tx, file: string, screen: StoredScreen): boolean =>
+  db.update(loan_events).set(screen).where(eq(loan_events.file, file)).run().changes > 0;
+
+export const hasOpenRequest = (
+  db: Db,
+  { borrower_id: borrower, item_id: item, kind }: { borrower_id: number; item_id: number; kind: LoanKind },
+): boolean => prepared(db).openRequest.get({ borrower, item, kind }) !== undefined;
+
+/** Lists the items in locations of the inventory that have an open request or are promised or lent. */
+export const listItemsWithOpenLoans = (db: Db, inventoryId: InventoryId, locationIds: Iterable<number>) =>
+  prepared(db).openIn.all({ inventory: inventoryId, locations: JSON.stringify([...locationIds]) });
+
+export const listUnansweredRequests = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]) =>
+  prepared(db).unanswered.all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
+
+export type HeldQuantity = ReturnType<typeof listHeldQuantities>[number];
+
+export const listHeldQuantities = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]) =>
+  prepared(db).held.all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
+
+export const listItemsOut = (db: Db, inventoryId: InventoryId, limit: number) =>
+  prepared(db).itemsOut.all({ inventory: inventoryId, limit });
+
+/** Lists the items of the inventory of which something is on loan. */
+export const listLentItems = (db: Db, inventoryId: InventoryId) =>
+  prepared(db).lentItems.all({ inventory: inventoryId });
 
 /** The caller must be the owner or the borrower. */
 export const createLoan = (db: Tx, loan: Omit<StoredLoan, 'id'>): number => insertRow(db, loans, loan);

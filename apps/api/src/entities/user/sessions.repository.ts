@@ -1,23 +1,26 @@
-import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { sessions } from '../../db/tables';
 import { changeMediaSalt } from './users.repository';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
+const prepared = oncePerDatabase((db) => {
+  const findBy = (column: typeof sessions.sid | typeof sessions.media_id) =>
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(column, sql.placeholder('value')), gt(sessions.expires_at, sql.placeholder('now'))))
+      .prepare();
+  return { bySid: findBy(sessions.sid), byMedia: findBy(sessions.media_id) };
+});
+
 export const findSessionBySid = (db: Db, sid: string, now: string): SessionRow | undefined =>
-  db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.sid, sid), gt(sessions.expires_at, now)))
-    .get();
+  prepared(db).bySid.get({ value: sid, now });
 
 export const findSessionByMedia = (db: Db, media_id: string, now: string): SessionRow | undefined =>
-  db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.media_id, media_id), gt(sessions.expires_at, now)))
-    .get();
+  prepared(db).byMedia.get({ value: media_id, now });
 
 export const listSessions = (db: Db, userId: number, now: string): SessionRow[] =>
   db

@@ -1,8 +1,9 @@
 import type { UserSummary } from '@stowage/contracts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { hasRow } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { users } from '../../db/tables';
 import { makeToken } from '../../lib/random';
 import { toKey } from '../../lib/text-key';
@@ -24,10 +25,20 @@ interface NewUser extends Profile {
 const isActive = isNull(users.deleted_at);
 const summary = { id: users.id, username: users.username, full_name: users.full_name };
 
-const hasId = (id: number) => and(eq(users.id, id), isActive);
+const hasId = and(eq(users.id, sql.placeholder('id')), isActive);
 
-export const findUser = (db: Db, id: number): UserRow | undefined =>
-  db.select().from(users).where(hasId(id)).get();
+const prepared = oncePerDatabase((db) => ({
+  byId: db.select().from(users).where(hasId).prepare(),
+  summary: db.select(summary).from(users).where(hasId).prepare(),
+  summaries: db.select(summary).from(users).where(isActive).prepare(),
+  summariesOf: db
+    .select(summary)
+    .from(users)
+    .where(and(inArray(users.id, valuesOf('ids')), isActive))
+    .prepare(),
+}));
+
+export const findUser = (db: Db, id: number): UserRow | undefined => prepared(db).byId.get({ id });
 
 /** Finds a user by username or email, ignoring case. Usernames contain no @, so they never equal an email. */
 export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
@@ -48,16 +59,13 @@ export const listAccounts = (db: Db): UserRow[] =>
   db.select().from(users).where(isActive).orderBy(users.id).all();
 
 export const findUserSummary = (db: Db, id: number): UserSummary | undefined =>
-  db.select(summary).from(users).where(hasId(id)).get();
+  prepared(db).summary.get({ id });
 
 /** Leaves out deleted users. */
 export const listUserSummariesOf = (db: Db, ids: readonly number[]): ReadonlyMap<number, UserSummary> =>
   new Map(
-    db
-      .select(summary)
-      .from(users)
-      .where(and(inArray(users.id, valuesOf(ids)), isActive))
-      .all()
+    prepared(db)
+      .summariesOf.all({ ids: JSON.stringify(ids) })
       .map((user) => [user.id, user]),
   );
 
@@ -68,8 +76,7 @@ export const findUserSummaryByEmail = (db: Db, email: string): UserSummary | und
     .where(and(eq(users.email_key, toKey(email)), isActive))
     .get();
 
-export const listUserSummaries = (db: Db): UserSummary[] =>
-  db.select(summary).from(users).where(isActive).all();
+export const listUserSummaries = (db: Db): UserSummary[] => prepared(db).summaries.all();
 
 /** @throws the driver's error when the username or email is taken */
 export const createUser = (db: Tx, profile: NewUser, now: string): UserRow =>
