@@ -18,6 +18,8 @@ const DATABASE = /node_modules\/idb\//;
 const toId = (path: string) => join(import.meta.dirname, 'src', path);
 
 const TEST_PAGE = toId('screens/test-images/TestImagesPage.tsx');
+/** In `home`, all screens after signing in would load them. */
+const ACCOUNT = ['features/settings/SettingsFrame.tsx', 'features/account/account.queries.ts'].map(toId);
 
 function analyse(modules: Modules) {
   const graph = new ModuleGraph(modules);
@@ -45,6 +47,7 @@ function analyse(modules: Modules) {
  * - `main`: modules of every screen, and those that landing page and sign-in form share with others
  * - `home`: the frame around all screens after signing in, and what screens with forms share with others, so that no
  *   screen loads both `forms` and `shared`
+ * - `account`: what screens of the account share, with and without forms
  * - `forms`: modules of several screens with forms, with the library of forms
  * - `comboboxes`: those of them that need comboboxes, with their libraries
  * - `outbox`: what the few screens need that show unsent changes at once
@@ -75,6 +78,7 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     if (FORM_LIBRARIES.test(id)) return 'forms';
     if (COMBOBOXES.test(id)) return 'comboboxes';
     if (id === GUARD) return 'home';
+    if (ACCOUNT.includes(id)) return 'account';
     const isAlone = pages.includes(id) || !onScreens.has(id);
     if (entries.has(id) && !start.has(id) && isAlone) return null;
     if (start.has(id)) return 'main';
