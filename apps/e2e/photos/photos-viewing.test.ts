@@ -181,6 +181,27 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
     },
   );
 
+  it('turns and crops a photo with the keyboard, and takes it back', async () => {
+    const { id, page, problems } = await openItem(device, 1);
+    const readSize = async () =>
+      (await api.items.get({ params: { id } })).images.map(({ width, height }) => ({ width, height }));
+    const [former] = await readSize();
+    await choosePhotoAction(page, 'Turn or crop');
+    const dialog = page.getByRole('dialog', { name: 'Turn or crop' });
+    await dialog.getByRole('button', { name: 'Turn right' }).click();
+    await dialog.getByRole('button', { name: 'Bottom right corner' }).focus();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowUp');
+    expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Photo changed.').waitFor();
+    const [cropped] = await readSize();
+    expect(cropped!.height).toBeGreaterThan(cropped!.width);
+    expect(cropped!.height).toBeLessThan(former!.width);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(readSize).toEqual([former]);
+    expect(problems).toEqual([]);
+  });
+
   it('zooms photos by pinch or wheel, and with a button', async () => {
     const { page, problems } = await openItem(device, 1);
     await page.getByRole('button', { name: 'Open photo' }).click();

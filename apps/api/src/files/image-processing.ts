@@ -95,6 +95,12 @@ async function toRefusal(error: unknown, path: string, fileName: string): Promis
 const USUAL_LIMITS = { max_side: IMAGE_INPUT_MAX_SIDE_PIXELS, timeout_seconds: 30 };
 type Limits = typeof USUAL_LIMITS;
 
+/** What remains of a photo: the area, in pixels, after turns by 90 degrees clockwise. */
+export interface Cut {
+  quarter_turns: number;
+  area: { left: number; top: number; width: number; height: number };
+}
+
 const SHARP_OPTIONS = { limitInputPixels: IMAGE_INPUT_MAX_PIXELS, failOn: 'error' } as const;
 /** Accepts no warning, such as that pixels are missing. */
 const STRICT_OPTIONS = { ...SHARP_OPTIONS, failOn: 'warning' } as const;
@@ -153,11 +159,12 @@ async function makeSizes(
   source: string | Buffer,
   { timeout_seconds }: Limits,
   options: typeof SHARP_OPTIONS | typeof STRICT_OPTIONS,
+  cut: Cut | undefined,
 ): Promise<Sizes> {
   const sharp = useSharp();
-  const { data, info } = await sharp(source, options)
-    .timeout({ seconds: timeout_seconds })
-    .autoOrient()
+  const upright = sharp(source, options).timeout({ seconds: timeout_seconds }).autoOrient();
+  if (cut) upright.rotate(90 * cut.quarter_turns).extract(cut.area);
+  const { data, info } = await upright
     .resize(IMAGE_LARGE_PIXELS, IMAGE_LARGE_PIXELS, { fit: 'inside', withoutEnlargement: true })
     // JPEG has no transparency; without this, transparent areas turn black.
     .flatten({ background: '#ffffff' })
@@ -180,15 +187,22 @@ async function makeSizes(
   return { width: info.width, height: info.height, large, medium, thumbnail };
 }
 
+export interface PhotoFile {
+  /** Shown in messages. */
+  name: string;
+  path: string;
+  cut?: Cut;
+}
+
 /** Some cameras omit the end of a JPEG. Accepts such a file if all of its pixels are there. */
-async function decode(path: string, { is_jpeg }: Inspection, limits: Limits): Promise<Sizes> {
+async function decode({ path, cut }: PhotoFile, { is_jpeg }: Inspection, limits: Limits): Promise<Sizes> {
   try {
-    return await makeSizes(path, limits, SHARP_OPTIONS);
+    return await makeSizes(path, limits, SHARP_OPTIONS, cut);
   } catch (error) {
     const isTimeout = error instanceof Error && error.message.startsWith('timeout');
     if (!is_jpeg || isTimeout) throw error;
     const completed = Buffer.concat([await readFile(path), JPEG_END]);
-    return makeSizes(completed, limits, STRICT_OPTIONS).catch(() => {
+    return makeSizes(completed, limits, STRICT_OPTIONS, cut).catch(() => {
       throw error;
     });
   }
@@ -199,20 +213,20 @@ async function decode(path: string, { is_jpeg }: Inspection, limits: Limits): Pr
  * @throws AppError 415 for an unsupported type, 422 for an empty, damaged or too large file
  */
 export async function processImage(
-  path: string,
-  fileName: string,
+  photo: PhotoFile,
   user: number,
   limits = USUAL_LIMITS,
 ): Promise<ProcessedImage> {
+  const { path, name } = photo;
   // Outside of the block below, which takes other errors for damage of the photo.
   useSharp();
   try {
-    const inspection = await runInspection(user, 1, () => inspect(path, fileName, limits));
+    const inspection = await runInspection(user, 1, () => inspect(path, name, limits));
     const slots = inspection.is_giant ? DECODING_SLOTS : 1;
-    const sizes = await runDecoding(user, slots, () => decode(path, inspection, limits));
+    const sizes = await runDecoding(user, slots, () => decode(photo, inspection, limits));
     return { ...sizes, is_animated: inspection.is_animated };
   } catch (error) {
-    throw error instanceof AppError ? error : await toRefusal(error, path, fileName);
+    throw error instanceof AppError ? error : await toRefusal(error, path, name);
   }
 }
 

@@ -72,7 +72,7 @@ test('stops decoding an image after the time limit', { timeout: 60_000 }, async 
   const path = join(server.context.files.temporary_dir, 'slow');
   writeFileSync(path, makeColumn(12_000_000));
   const limits = { max_side: Infinity, timeout_seconds: 1 };
-  await expect(processImage(path, 'slow.png', ada.id, limits)).rejects.toMatchObject({
+  await expect(processImage({ path, name: 'slow.png' }, ada.id, limits)).rejects.toMatchObject({
     status: 422,
     refusal: { code: 'image.too_heavy', params: { file: 'slow.png' } },
   });

@@ -108,6 +108,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'values.listOfItem': 'owner',
   'images.create': 'owner',
   'images.update': 'owner',
+  'images.crop': 'owner',
   'images.reorder': 'owner',
   'images.setPrimary': 'owner',
   'images.remove': 'owner',

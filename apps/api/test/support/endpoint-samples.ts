@@ -490,6 +490,10 @@ const samples: Samples<typeof contract> = {
       params: { id: item_id, imageId: image_id },
       body: { caption: 'From below' },
     }),
+    crop: ({ item_id, image_id }) => ({
+      params: { id: item_id, imageId: image_id },
+      body: { quarter_turns: 1, left: 0, top: 0, width: 1, height: 0.5 },
+    }),
     reorder: ({ item_id, image_id }) => ({ params: { id: item_id }, body: { image_ids: [image_id] } }),
     setPrimary: ({ item_id, image_id }) => ({ params: { id: item_id, imageId: image_id } }),
     remove: ({ item_id, image_id }) => ({ params: { id: item_id, imageId: image_id } }),

@@ -94,6 +94,18 @@ export const ImageOrderInput = z.strictObject({
 });
 export type ImageOrderInput = z.infer<typeof ImageOrderInput>;
 
+const Share = z.number().min(0).max(1);
+
+/** Of the photo after its turns; what lies outside of the photo is left out. */
+export const ImageCrop = z.strictObject({
+  quarter_turns: z.int().min(0).max(3).default(0).describe('Clockwise, before the area is cut out.'),
+  left: Share.default(0).describe('Share of the width, from 0 to 1.'),
+  top: Share.default(0).describe('Share of the height, from 0 to 1.'),
+  width: Share.default(1).describe('Share of the width, from 0 to 1.'),
+  height: Share.default(1).describe('Share of the height, from 0 to 1.'),
+});
+export type ImageCrop = z.infer<typeof ImageCrop>;
+
 const ItemImageParams = z.object({ id: IdParam, imageId: IdParam });
 const ImageParams = z.object({ imageId: IdParam });
 
@@ -128,6 +140,14 @@ export const images = {
     params: ItemImageParams,
     body: UpdateImageInput,
     response: ItemImage,
+  }),
+  crop: endpoint.post('/items/:id/images/:imageId/crop', {
+    summary: 'Turn or crop a photo; the former version goes to the trash',
+    params: ItemImageParams,
+    body: ImageCrop,
+    response: ItemImage,
+    refusals: IMAGE_FILE_REFUSALS,
+    timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
   reorder: endpoint.put('/items/:id/images/order', {
     summary: 'Reorder the photos of an item',

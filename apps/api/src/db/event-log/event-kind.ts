@@ -83,8 +83,14 @@ export function findMainChange<Change extends KnownChange>(
       (operation) => changes.find((one) => one.entity === entity && one.operation === operation) ?? [],
     );
     const [change] = found;
-    // A new photo of a location replaces the row of the former one.
-    if (change && entity === 'location_images' && found.length > 1) return { kind: 'photo_changed', change };
+    // A new photo of a location and a cropped photo replace the row of the former one.
+    if (
+      change &&
+      entity.endsWith('_images') &&
+      found[0]?.operation === 'added' &&
+      found[1]?.operation === 'deleted'
+    )
+      return { kind: 'photo_changed', change };
     if (change) return { kind: toKind(change, isRevert), change };
   }
   return undefined;

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import type { StoredImage } from '../../files/file-store';
-import { type ProcessedImage, processImage } from '../../files/image-processing';
+import { type PhotoFile, type ProcessedImage, processImage } from '../../files/image-processing';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import { refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -178,12 +178,12 @@ type NewPhoto = StoredImage & Pick<ProcessedImage, 'width' | 'height'>;
 export async function storePhoto<T>(
   { db, files, onPhotoSaved }: Pick<Context, 'db' | 'files' | 'onPhotoSaved'>,
   caller: { user_id: number; inventory_id: InventoryId },
-  { name, path }: { name: string; path: string },
+  file: PhotoFile,
   addRow: (photo: NewPhoto, leaveOut: () => void) => Promise<T>,
 ): Promise<{ added: T; is_animated: boolean }> {
   const limit = findLimit(db, caller);
   if (limit) checkRoom({ ...limit, used: await measureStorage(db, limit.id) }, 1);
-  const photo = await processImage(path, name, caller.user_id);
+  const photo = await processImage(file, caller.user_id);
   const { width, height, is_animated, large, medium, thumbnail } = photo;
   return withStorageUse(db, caller, async (use) => {
     if (use) checkRoom(use, large.length + medium.length + thumbnail.length);

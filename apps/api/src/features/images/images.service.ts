@@ -1,4 +1,5 @@
 import {
+  type ImageCrop,
   type ImageInput,
   IMAGE_REFUSALS,
   IMAGES_PER_ITEM_MAX,
@@ -17,7 +18,9 @@ import type { Db } from '../../db/db';
 import * as repository from '../../entities/image/images.repository';
 import { storePhoto } from '../../entities/image/storage.service';
 import { hasItem } from '../../entities/item/items.repository';
+import { toFileName } from '../../files/file-store';
 import { hashFile } from '../../files/hash-file';
+import type { Cut } from '../../files/image-processing';
 import type { ImageCaller } from '../../http/caller';
 import {
   AppError,
@@ -154,6 +157,54 @@ const getImage = (
 export function getImageRef(db: Db, inventoryId: InventoryId, imageId: number): repository.ImageRef {
   const itemId = orThrow(repository.findItemIdOfImage(db, inventoryId, imageId));
   return { itemId, imageId };
+}
+
+/** The area in whole pixels, at least one, inside of the turned photo. */
+function toCut({ width, height }: repository.ImageRow, crop: ImageCrop): Cut {
+  const size = crop.quarter_turns % 2 === 1 ? { width: height, height: width } : { width, height };
+  const left = Math.min(Math.round(crop.left * size.width), size.width - 1);
+  const top = Math.min(Math.round(crop.top * size.height), size.height - 1);
+  return {
+    quarter_turns: crop.quarter_turns,
+    area: {
+      left,
+      top,
+      width: Math.max(1, Math.min(Math.round(crop.width * size.width), size.width - left)),
+      height: Math.max(1, Math.min(Math.round(crop.height * size.height), size.height - top)),
+    },
+  };
+}
+
+/** The new version takes the place of the former one, which goes to the trash. @throws AppError 404, 413 or 422 */
+export async function cropImage(
+  context: Context,
+  caller: ImageCaller,
+  ref: repository.ImageRef,
+  crop: ImageCrop,
+): Promise<ItemImage> {
+  const { db, files, clock } = context;
+  const present = getImage(db, caller.inventory_id, ref);
+  const name = toFileName(present.file, 'large');
+  const source = { name, path: files.toPath(name), cut: toCut(present, crop) };
+  const { added } = await storePhoto(context, caller, source, (photo) =>
+    change(db, (tx) => {
+      // The caption may have changed while the photo was decoded.
+      const { caption, is_primary, is_private, position } = getImage(tx, caller.inventory_id, ref);
+      repository.removeImage(tx, caller.inventory_id, ref);
+      const row = repository.createImage(tx, {
+        ...photo,
+        item_id: ref.itemId,
+        caption,
+        is_primary,
+        is_private,
+        position,
+        source_hash: photo.files_hash,
+        created_at: clock().toISOString(),
+      });
+      return repository.toItemImage(row, caller.toImageUrls);
+    }),
+  );
+  return added;
 }
 
 export const updateImage = (

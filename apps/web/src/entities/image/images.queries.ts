@@ -1,3 +1,4 @@
+import type { ImageCrop } from '@stowage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
@@ -21,6 +22,13 @@ export const useSetPrivate = (itemId: number) =>
   useChange(
     ({ image_id, is_private }: { image_id: number; is_private: boolean }) =>
       api.images.update({ params: { id: itemId, imageId: image_id }, body: { is_private } }),
+    [queryKeys.items],
+  );
+
+export const useCropImage = (itemId: number) =>
+  useChange(
+    ({ image_id, ...crop }: ImageCrop & { image_id: number }) =>
+      api.images.crop({ params: { id: itemId, imageId: image_id }, body: crop }),
     [queryKeys.items],
   );
 

@@ -123,6 +123,16 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
   ],
   [
     'photo_changed',
+    {
+      changes: [
+        makeChange({ entity: 'item_images', operation: 'deleted' }),
+        makeChange({ entity: 'item_images', operation: 'added' }),
+      ],
+    },
+    'Anna turned or cropped a photo',
+  ],
+  [
+    'photo_changed',
     { changes: [{ ...change('is_primary', false, true), entity: 'item_images' }] },
     'Anna chose another primary photo',
   ],

@@ -45,6 +45,7 @@ function toKindForItem({ kind, changes, reverts_id }: HistoryEvent): EventKind {
   if (has(changes, 'items', 'deleted')) return 'item_deleted';
   if (has(changes, 'items', 'added')) return isRestored ? 'item_restored' : 'item_added';
   if (has(changes, 'items', 'changed')) return changes.every(isOnlyMove) ? 'item_moved' : 'item_changed';
+  if (kind === 'photo_changed') return kind;
   if (has(changes, 'item_images', 'deleted')) return 'photo_deleted';
   if (has(changes, 'item_images', 'added')) return isRestored ? 'photo_restored' : 'photo_added';
   return kind;

@@ -75,6 +75,7 @@ const findValue = (change: EventChange | undefined, field: EventField) => {
 };
 
 function toPhotoText(changes: readonly EventChange[]): PhraseText {
+  if (has(changes, 'item_images', 'added')) return 'history.event.photoCropped';
   const fields = changes.flatMap(({ fields: own }) => own);
   if (fields.some(({ field, after }) => field === 'is_primary' && after === true))
     return 'history.event.photoPrimary';

@@ -100,6 +100,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           image={shown}
           itemName={itemName}
           onOpen={() => viewer.open(ordered.indexOf(shown))}
+          onCropped={({ id }) => setShownId(id)}
           onSetPrimary={() => actions.onSetPrimary(shown)}
           onSetPrivate={(isPrivate) => actions.onSetPrivate(shown, isPrivate)}
           onArrange={images.length > 1 ? () => setMode('arranging') : undefined}

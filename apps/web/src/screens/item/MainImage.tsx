@@ -1,5 +1,5 @@
 import type { ItemImage } from '@stowage/contracts';
-import { ArrowLeftRight, Ellipsis, Lock, Pencil, Star, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Crop, Ellipsis, Lock, Pencil, Star, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PrivateMark } from '../../entities/image/MarkedImage';
 import { ImageFrame } from '../../features/image-viewer/ImageFrame';
@@ -9,6 +9,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { Menu, MenuCheckItem, MenuItem } from '../../ui/menu/Menu';
 
+const CropDialog = lazyComponent(() => import('../../features/image-editing/CropDialog'));
 const CaptionForm = lazyComponent(() => import('../../features/image-editing/CaptionForm'));
 
 interface MainImageProps {
@@ -16,6 +17,7 @@ interface MainImageProps {
   image: ItemImage;
   itemName: string;
   onOpen: () => void;
+  onCropped: (image: ItemImage) => void;
   onSetPrimary: () => void;
   onSetPrivate: (isPrivate: boolean) => void;
   /** Undefined for a single photo. */
@@ -25,6 +27,7 @@ interface MainImageProps {
 
 export function MainImage({ itemId, image, itemName, ...actions }: MainImageProps) {
   const [isWriting, setIsWriting] = useState(false);
+  const [isCropping, setIsCropping] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const stopWriting = () => {
     setIsWriting(false);
@@ -58,6 +61,9 @@ export function MainImage({ itemId, image, itemName, ...actions }: MainImageProp
               <MenuItem icon={Pencil} onSelect={() => setIsWriting(true)}>
                 {t('itemPage.editCaption')}
               </MenuItem>
+              <MenuItem icon={Crop} onSelect={() => setIsCropping(true)}>
+                {t('imageEditing.crop')}
+              </MenuItem>
               <MenuCheckItem icon={Lock} checked={image.is_private} onChange={actions.onSetPrivate}>
                 {t('common.membersOnly')}
               </MenuCheckItem>
@@ -80,6 +86,14 @@ export function MainImage({ itemId, image, itemName, ...actions }: MainImageProp
       </div>
       {isWriting && (
         <CaptionForm key={image.id} itemId={itemId} image={image} className="p-3" onClose={stopWriting} />
+      )}
+      {isCropping && (
+        <CropDialog
+          itemId={itemId}
+          image={image}
+          onSaved={actions.onCropped}
+          onClose={() => setIsCropping(false)}
+        />
       )}
     </figure>
   );
