@@ -27,6 +27,9 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] 
 /** Ordered from the most rights to the fewest: managers also manage members and settings, viewers only read. */
 export const ROLES = ['manager', 'member', 'viewer'] as const;
 
+/** Which quickly added items need details: all of them, or those without a photo or a location. */
+export const QUICK_ITEM_MARKS = ['all', 'incomplete'] as const;
+
 /** Kinds of events by which the history is filtered. */
 export const EVENT_GROUP_NAMES = [
   'items',

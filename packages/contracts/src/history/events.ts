@@ -87,6 +87,7 @@ const OTHER_FIELDS = [
   'is_primary',
   'is_private',
   'kind',
+  'mark_quick_items',
   'message',
   'note',
   'parent_id',

@@ -26,6 +26,9 @@ export const Dashboard = z.object({
   joined_people: z
     .array(JoinedPerson)
     .describe('People who have joined with an invitation of the caller in the last two weeks, newest first.'),
+  asks_mark_quick_items: z
+    .boolean()
+    .describe('True for a manager while `mark_quick_items` is not chosen and the inventory has five items.'),
   item_totals: ItemTotals,
   total_values: z.array(ValuePoint).describe('Of the last year, at most about 60 points, oldest first.'),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role } from '../accounts/accounts';
+import { QUICK_ITEM_MARKS } from '../base/choices';
 import {
   INVENTORY_NAME_MAX_LENGTH,
   INVENTORY_SEARCH_LIMIT,
@@ -31,12 +32,22 @@ export const InventoryQuery = z.object({
   ),
 });
 
+export const QuickItemMarks = z
+  .enum(QUICK_ITEM_MARKS, notOneOf('mark_quick_items', QUICK_ITEM_MARKS))
+  .describe(
+    'Quickly added items that get `needs_full_details`. `all`: every one. `incomplete`: each without a photo or without a location, until it has both; whoever sets the mark otherwise decides when it ends. Choosing `incomplete` also removes the mark of all items that have both.',
+  );
+export type QuickItemMarks = z.infer<typeof QuickItemMarks>;
+
 /** An inventory as one of its members sees it. */
 export const Inventory = z.object({
   id: Id,
   name: z.string().nullable().describe('Null until a manager gives a name.'),
   title: z.string().describe('The name; without one, the names of the managers and members.'),
   currency: Currency.describe('Of all amounts of the inventory.'),
+  mark_quick_items: QuickItemMarks.nullable().describe(
+    'Null until a manager chooses; then it works as `all`.',
+  ),
   role: Role.describe('Role of the caller.'),
   ends_at: Instant.nullable().describe("End of the caller's access; null for no end."),
   member_count: z.int().min(1).describe('Members whose access has not ended, viewers among them.'),
@@ -91,6 +102,7 @@ export const UpdateInventoryInput = z.strictObject({
     .optional()
     .describe('Null or an empty text removes the name.'),
   currency: Currency.optional(),
+  mark_quick_items: QuickItemMarks.optional(),
 });
 export type UpdateInventoryInput = z.infer<typeof UpdateInventoryInput>;
 
@@ -183,7 +195,7 @@ export const inventories = {
     response: Inventory,
   }),
   update: endpoint.patch('/inventory', {
-    summary: 'Change the name or the currency of the inventory',
+    summary: 'Change the name, the currency or the marks of new items of the inventory',
     managers_only: true,
     body: UpdateInventoryInput,
     response: Inventory,

@@ -200,7 +200,8 @@ export const items = {
     refusals: ['item.gone', 'category.gone', 'location.gone', 'item.not_member', 'item.request_key_reused'],
   }),
   quickAdd: endpoint.post('/items/quick', {
-    summary: 'Add an item with few details; a location that does not exist is created',
+    summary:
+      'Add an item with few details, which needs more as `mark_quick_items` of the inventory says; a location that does not exist is created',
     body: QuickAddInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Item,
@@ -214,7 +215,7 @@ export const items = {
     ],
   }),
   addWithPhoto: endpoint.post('/items/photo', {
-    summary: 'Add an item that needs details, with its photo',
+    summary: 'Add an item with its photo, which needs details as `mark_quick_items` of the inventory says',
     body: ItemWithImageInput,
     files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: Item,

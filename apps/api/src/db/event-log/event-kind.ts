@@ -10,7 +10,9 @@ const byOperation =
     operation === 'added' && isRevert ? restored : kinds[operation];
 
 const isMove = ({ operation, fields }: KnownChange, column: string) =>
-  operation === 'changed' && fields.length === 1 && fields[0] === column;
+  operation === 'changed' &&
+  fields.includes(column) &&
+  fields.every((field) => field === column || field === 'needs_full_details');
 
 const toItemKind: ToKind = (change, isRevert) =>
   isMove(change, 'location_id')
@@ -65,6 +67,10 @@ const ORDER: readonly Rule[] = [
   ['loan_events', ['deleted'], () => 'loan_changed'],
 ];
 
+/** A photo may complete an item, which then loses its mark. */
+const isCompletion = ({ entity, fields }: KnownChange) =>
+  entity === 'items' && fields.length === 1 && fields[0] === 'needs_full_details';
+
 /**
  * Finds the change after which an event is named.
  * @returns undefined when no history names any of the changes
@@ -78,9 +84,11 @@ export function findMainChange<Change extends KnownChange>(
     ? changes.find(({ entity, operation }) => entity === 'locations' && operation === 'added')
     : undefined;
   if (restored) return { kind: 'location_restored', change: restored };
+  const others = changes.filter((change) => !isCompletion(change));
+  const named = others.length > 0 ? others : changes;
   for (const [entity, operations, toKind] of ORDER) {
     const found = operations.flatMap(
-      (operation) => changes.find((one) => one.entity === entity && one.operation === operation) ?? [],
+      (operation) => named.find((one) => one.entity === entity && one.operation === operation) ?? [],
     );
     const [change] = found;
     // A new photo of a location and a cropped photo replace the row of the former one.

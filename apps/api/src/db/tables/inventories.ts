@@ -6,6 +6,8 @@ import {
   INVITATION_NOTE_MAX_LENGTH,
   OWNER_NAME_MAX_LENGTH,
   POLICY_NUMBER_MAX_LENGTH,
+  QUICK_ITEM_MARKS,
+  type QuickItemMarks,
   Role,
   SAVED_SEARCH_NAME_MAX_LENGTH,
   SAVED_SEARCH_QUERY_MAX_LENGTH,
@@ -36,6 +38,8 @@ export const inventories = table(
     name: text(),
     /** ISO 4217 code. */
     currency: text().notNull().default(CURRENCY_DEFAULT),
+    /** Null until a manager chooses. */
+    mark_quick_items: text().$type<QuickItemMarks>(),
     /** The user whose storage quota the photos count towards. */
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
     item_count: integer().notNull().default(0),
@@ -59,6 +63,7 @@ export const inventories = table(
       sql`length(${table.name}) between 1 and ${sql.raw(String(INVENTORY_NAME_MAX_LENGTH))}`,
     ),
     check('inventories_currency_length', sql`length(${table.currency}) = 3`),
+    oneOf('inventories_mark_quick_items', table.mark_quick_items, QUICK_ITEM_MARKS),
   ],
 );
 

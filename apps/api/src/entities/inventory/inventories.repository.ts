@@ -36,6 +36,10 @@ export const findInventory = (db: Db, id: InventoryId): InventoryRow | undefined
 export const getCurrency = (db: Db, id: InventoryId): string =>
   prepared(db).currency.get({ id })?.currency ?? CURRENCY_DEFAULT;
 
+/** Returns true if quickly added items need details only until they have a photo and a location. */
+export const marksIncompleteOnly = (db: Db, id: InventoryId): boolean =>
+  findInventory(db, id)?.mark_quick_items === 'incomplete';
+
 export const findInventoryNames = (db: Db, id: InventoryId) =>
   db.select().from(inventory_names).where(eq(inventory_names.id, id)).get();
 
@@ -53,7 +57,7 @@ export const createInventory = (
 export function updateInventory(
   db: Tx,
   id: InventoryId,
-  changes: Partial<Pick<InventoryRow, 'name' | 'currency'>>,
+  changes: Partial<Pick<InventoryRow, 'name' | 'currency' | 'mark_quick_items'>>,
   now: string,
 ): void {
   db.update(inventories)

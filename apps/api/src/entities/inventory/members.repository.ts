@@ -54,6 +54,7 @@ const prepared = oncePerDatabase((db) => {
         name: inventories.name,
         title: sql<string>`coalesce(${inventory_names.full_name}, ${inventory_names.username})`,
         currency: inventories.currency,
+        mark_quick_items: inventories.mark_quick_items,
         role: members.role,
         ends_at: members.ends_at,
         item_count: inventories.item_count,

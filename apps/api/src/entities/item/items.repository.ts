@@ -9,6 +9,8 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
+  not,
   or,
   type Placeholder,
   type SQL,
@@ -20,12 +22,13 @@ import { makeFreshCode } from '../../db/fresh-code';
 import { valuesOf, wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { prepareRows } from '../../db/prepare-rows';
-import { categories, item_suppliers, items } from '../../db/tables';
+import { categories, item_images, item_suppliers, items } from '../../db/tables';
 import { insertRow, updateRow } from '../../db/write-rows';
 import { orThrow } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import type { AmountScale } from '../../lib/money.rules';
 import { toSortKey } from '../../lib/sort-key.rules';
+import { marksIncompleteOnly } from '../inventory/inventories.repository';
 import type { FieldColumns } from './item-columns.repository';
 
 const { inventory_id, sort_key, value, request_key, ...fields } = getTableColumns(items);
@@ -189,6 +192,33 @@ export function moveItemsToCategory(
   db.update(items)
     .set({ category_id: toId })
     .where(and(eq(items.inventory_id, inventoryId), eq(items.category_id, fromId)))
+    .run();
+}
+
+/**
+ * Removes the marks of items that get their photo or their location now, where the inventory marks incomplete items only;
+ * with `has_both` of those that have a photo and a location. Call before the change. Leaves `updated_at` unchanged, so that
+ * a form that was opened before a photo was added can be saved.
+ */
+export function unmarkComplete(
+  db: Tx,
+  inventoryId: InventoryId,
+  gets: 'photo' | 'location' | 'has_both',
+  ids?: readonly number[],
+): void {
+  if (!marksIncompleteOnly(db, inventoryId)) return;
+  const photos = db.select({ id: item_images.id }).from(item_images).where(eq(item_images.item_id, items.id));
+  db.update(items)
+    .set({ needs_full_details: false })
+    .where(
+      and(
+        isOwn(inventoryId),
+        eq(items.needs_full_details, true),
+        gets === 'location' ? isNull(items.location_id) : isNotNull(items.location_id),
+        gets === 'photo' ? not(exists(photos)) : exists(photos),
+        ids && inArray(items.id, valuesOf(ids)),
+      ),
+    )
     .run();
 }
 

@@ -21,6 +21,7 @@ import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
+import { unmarkComplete } from '../../entities/item/items.repository';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
 import { inHashedOrder, toKeyedRequest } from '../../entities/item/request-keys.service';
 import * as selectedItems from '../../entities/item/selected-items.repository';
@@ -213,6 +214,8 @@ function change(db: Tx, request: BulkRequest<BulkEditInput>): BulkResult {
   }
   const changes = toFieldChanges(db, editor, input.change.fields, now);
   countEffects(db, editor, ids, changes);
+  if (changes.location_id && changes.needs_full_details === undefined)
+    unmarkComplete(db, editor.inventory_id, 'location', ids);
   return toResult(selectedItems.updateItems(db, { inventory_id: editor.inventory_id, ids }, changes, author));
 }
 

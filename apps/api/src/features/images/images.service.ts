@@ -17,7 +17,7 @@ import { isDamage } from '../../db/damage';
 import type { Db } from '../../db/db';
 import * as repository from '../../entities/image/images.repository';
 import { storePhoto } from '../../entities/image/storage.service';
-import { hasItem } from '../../entities/item/items.repository';
+import { hasItem, unmarkComplete } from '../../entities/item/items.repository';
 import { toFileName } from '../../files/file-store';
 import { hashFile } from '../../files/hash-file';
 import type { Cut } from '../../files/image-processing';
@@ -92,6 +92,7 @@ export async function addImage(
       const others = repository.listImages(tx, caller.inventory_id, [itemId]);
       const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
       if (becomesPrimary) repository.setPrimary(tx, caller.inventory_id, { itemId, imageId: null });
+      unmarkComplete(tx, caller.inventory_id, 'photo', [itemId]);
       const row = repository.createImage(tx, {
         ...photo,
         item_id: itemId,

@@ -4,7 +4,7 @@ import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
 import { countContents, getCurrency, updateInventory } from '../../entities/inventory/inventories.repository';
 import { keepAmounts } from '../../entities/item/item-amounts.service';
-import { countScaleEffects } from '../../entities/item/items.repository';
+import { countScaleEffects, unmarkComplete } from '../../entities/item/items.repository';
 import type { InventoryId } from '../../lib/inventory-id';
 import { toAmountScale } from '../../lib/money.rules';
 
@@ -29,13 +29,18 @@ const countAmounts = (db: Db, question: CurrencyQuestion): number =>
 /** A new currency converts nothing: an amount stays the same number. @throws AppError 422 for an amount that does not fit */
 export const changeInventoryTask: ChangeTask<InventoryChange, void> = {
   name: 'inventories.update',
-  size: (db, { inventory_id, changes: { currency } }) =>
-    currency === undefined ? 0 : countAmounts(db, { inventory_id, currency }),
+  size: (db, { inventory_id, changes: { currency, mark_quick_items } }) =>
+    mark_quick_items === 'incomplete'
+      ? countContents(db, inventory_id).item_count
+      : currency === undefined
+        ? 0
+        : countAmounts(db, { inventory_id, currency }),
   run: (tx, { inventory_id, changes, now }) => {
     const from = getCurrency(tx, inventory_id);
     const { currency: to = from } = changes;
     keepAmounts(tx, { inventory_id }, { from, to, field: 'currency' });
     updateInventory(tx, inventory_id, changes, now);
+    if (changes.mark_quick_items !== undefined) unmarkComplete(tx, inventory_id, 'has_both');
   },
 };
 

@@ -4,6 +4,7 @@ import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { createImage } from '../../entities/image/images.repository';
 import { storePhoto } from '../../entities/image/storage.service';
+import { marksIncompleteOnly } from '../../entities/inventory/inventories.repository';
 import {
   findItemOfRequest,
   type KeyedRequest,
@@ -25,7 +26,7 @@ function findKnownItem(
 }
 
 /**
- * Adds an item that needs details, with its photo, or nothing.
+ * Adds an item with its photo, or nothing.
  * @throws AppError 404 for a location that is not the caller's, 413, 415 or 422 for the photo
  */
 export async function addItemWithImage(
@@ -51,7 +52,8 @@ export async function addItemWithImage(
         leaveOut();
         return known;
       }
-      const fields = { name, location_id, quantity: 1, needs_full_details: true };
+      const needs_full_details = location_id === null || !marksIncompleteOnly(tx, caller.inventory_id);
+      const fields = { name, location_id, quantity: 1, needs_full_details };
       const { id } = createItem(tx, caller, fields, now);
       saveRequest(tx, caller.inventory_id, request, id, now);
       createImage(tx, {

@@ -266,11 +266,14 @@ export const updateItem = (
       input.location_id === undefined && input.location_name
         ? { location_id: ensureLocation(tx, caller.inventory_id, input.location_name, now) }
         : {};
+    const changes = { ...toChangedColumns(input, currency), ...named };
+    if (changes.location_id && changes.needs_full_details === undefined)
+      repository.unmarkComplete(tx, caller.inventory_id, 'location', [id]);
     repository.updateItem(
       tx,
       caller.inventory_id,
       saved,
-      { ...toChangedColumns(input, currency), ...named, updated_by: caller.user_id },
+      { ...changes, updated_by: caller.user_id },
       toLaterInstant(updated_at, now),
     );
     replaceLists(tx, caller.inventory_id, id, input, currency);

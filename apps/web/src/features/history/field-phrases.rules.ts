@@ -8,6 +8,7 @@ import {
   type FieldsOfKind,
   isItemField,
   listFieldsOfKind,
+  QUICK_ITEM_MARKS,
   ROLES,
 } from '@stowage/contracts';
 import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
@@ -83,6 +84,8 @@ function formatText(field: EventField, value: string): string {
     case 'ends_at':
     case 'access_ends_at':
       return formatDate(toLocalDay(new Date(value)));
+    case 'mark_quick_items':
+      return formatChoice(QUICK_ITEM_MARKS, value, (marks) => t(`newItems.${marks}`));
     case 'currency':
       return toCurrencyName(value);
     default:

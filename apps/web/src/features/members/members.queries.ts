@@ -1,15 +1,20 @@
 import type {
   CreateInventoryInput,
   LeaveInput,
+  QuickItemMarks,
   UpdateInventoryInput,
   UpdateMemberInput,
 } from '@stowage/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import toast from 'react-hot-toast/headless';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { membersQuery } from '../../entities/inventory/members.queries';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { toastChange } from '../../ui/feedback/undo-toast';
 
 export const inventoryQuery = queryOptions({
   queryKey: [...queryKeys.inventories, 'current'],
@@ -29,6 +34,22 @@ export const useUpdateInventory = () =>
     OUTDATED,
     'onSettled',
   );
+
+/** The marks of all items may change. */
+export function useChooseQuickItemMarks() {
+  const { mutateAsync, isPending, variables } = useChange(
+    (mark_quick_items: QuickItemMarks) => api.inventories.update({ body: { mark_quick_items } }),
+    [[]],
+    'onSettled',
+  );
+  const choose = (marks: QuickItemMarks) => {
+    mutateAsync(marks).then(
+      (inventory) => toastChange(t('newItems.saved'), inventory),
+      (failure: unknown) => toast.error(toMessage(failure, t('common.somethingFailed'))),
+    );
+  };
+  return { choose, isPending, chosen: variables };
+}
 
 export const useCreateInventory = () =>
   useChange((body: z.input<typeof CreateInventoryInput>) => api.inventories.create({ body }));

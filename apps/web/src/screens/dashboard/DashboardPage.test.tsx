@@ -32,6 +32,7 @@ const NOTHING: Dashboard = {
   item_totals: { item_count: 0, total_value: 0, currency: 'USD', items_without_value: 0 },
   total_values: [],
   joined_people: [],
+  asks_mark_quick_items: false,
 };
 
 interface Counts {
@@ -210,4 +211,18 @@ it('shows no change of the total value while it has always been the same', async
   );
   await screen.findByText('€80.00');
   expect(screen.queryByRole('button', { name: /^Total value over time/ })).toBeNull();
+});
+
+it('asks which new items need details only where the server says so, and saves the answer', async () => {
+  const question = 'When is a new item complete?';
+  const { calls } = await open(
+    { item_count: 5, location_count: 1 },
+    { ...NOTHING, asks_mark_quick_items: true },
+  );
+  expect(await screen.findByText(question)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Complete with a name, a photo and a location' }));
+  await waitFor(() => expect(calls).toContain('PATCH /inventory'));
+  cleanup();
+  await open({ item_count: 5, location_count: 1 }, NOTHING);
+  expect(screen.queryByText(question)).toBeNull();
 });

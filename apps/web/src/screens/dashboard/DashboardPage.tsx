@@ -37,6 +37,11 @@ const JoinedPeople = lazy(() =>
   withTexts(import('../../features/joining/JoinedPeople')).catch(() => ({ default: () => <></> })),
 );
 
+// Asked once, after the first items.
+const AskQuickItemMarks = lazy(() =>
+  withTexts(import('../../features/members/AskQuickItemMarks')).catch(() => ({ default: () => <></> })),
+);
+
 const RECENT = { per_page: DASHBOARD_LIST_LENGTH };
 const NEEDING_DETAILS = { per_page: DASHBOARD_LIST_LENGTH, needs_full_details: true };
 
@@ -107,6 +112,13 @@ export default function DashboardPage() {
             {data.urgent_loans.length > 0 && (
               <div className="lg:col-span-2">
                 <UrgentLoans loans={data.urgent_loans} busyId={busyId} onAct={act} />
+              </div>
+            )}
+            {data.asks_mark_quick_items && (
+              <div className="lg:col-span-2">
+                <Suspense fallback={<Skeleton className="h-11" />}>
+                  <AskQuickItemMarks />
+                </Suspense>
               </div>
             )}
             <ShortItemList

@@ -8,6 +8,7 @@ import { InventoryForm } from '../../features/members/InventoryForm';
 import { LeaveSection } from '../../features/members/LeaveSection';
 import { inventoryQuery, useInventory } from '../../features/members/members.queries';
 import { MembersSection } from '../../features/members/MembersSection';
+import { QuickItemMarks } from '../../features/members/QuickItemMarks';
 import { SettingsFrame } from '../../features/settings/SettingsFrame';
 import { toCurrencyName } from '../../lib/format/currency-name';
 import { formatDate } from '../../lib/format/format';
@@ -38,6 +39,11 @@ export default function InventorySettingsPage() {
           <Panel title={t('common.inventory')}>
             <InventoryPanel key={inventory.id} inventory={inventory} />
           </Panel>
+          {inventory.role === 'manager' && (
+            <Panel title={t('newItems.title')}>
+              <QuickItemMarks inventory={inventory} />
+            </Panel>
+          )}
           {inventory.role === 'manager' && hasCurrency && (
             <CurrencySetting onLoadError={() => setHasCurrency(false)} />
           )}

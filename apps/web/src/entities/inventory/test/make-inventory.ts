@@ -6,6 +6,7 @@ export const makeInventory = (fields: Partial<Inventory> = {}): Inventory => ({
   name: null,
   title: 'Anna Berg',
   currency: 'USD',
+  mark_quick_items: null,
   role: 'manager',
   ends_at: null,
   member_count: 1,
