@@ -100,6 +100,8 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'items.listToBuy': 'own',
   'items.update': 'owner',
   'items.changeQuantity': 'owner',
+  'items.merge': 'owner',
+  'items.split': 'owner',
   'items.remove': 'owner',
   'items.getQrPicture': 'owner',
   'bulkEdit.preview': 'own',

@@ -47,6 +47,7 @@ export interface World {
   reset_token: string;
   item_id: number;
   image_id: number;
+  other_item_id: number;
   category_id: number;
   other_category_id: number;
   location_id: number;
@@ -277,6 +278,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     reset_token,
     item_id,
     image_id: image.id,
+    other_item_id: (await api.items.create({ body: { name: 'Case of the drill' } })).id,
     category_id,
     other_category_id: otherCategory!.id,
     location_id,
@@ -431,6 +433,11 @@ const samples: Samples<typeof contract> = {
       },
     }),
     addWithPhoto: ({ location_id, photo }) => ({ body: { name: 'Photo 1', location_id }, files: [photo] }),
+    merge: ({ item_id, other_item_id }) => ({ params: { id: other_item_id }, body: { into_id: item_id } }),
+    split: ({ item_id, image_id }) => ({
+      params: { id: item_id },
+      body: { image_ids: [image_id], name: 'Case' },
+    }),
     quickAdd: () => ({
       body: {
         name: 'Saw',

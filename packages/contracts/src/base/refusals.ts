@@ -187,6 +187,7 @@ const REFUSALS = {
     'item.values_too_large',
     'stocktake.too_many_unknown',
     'category.merge_into_itself',
+    'item.merge_into_itself',
     'location.inside_itself',
     'location.too_deep',
     'location.ambiguous',

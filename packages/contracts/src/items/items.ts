@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   IMAGE_MAX_BYTES,
   IMAGE_UPLOAD_TIMEOUT_MS,
+  IMAGES_PER_ITEM_MAX,
   ITEM_BODY_MAX_BYTES,
   LOCATION_PATH_MAX_LENGTH,
   LONG_BODY_MAX_BYTES,
@@ -17,6 +18,7 @@ import {
   AsOfQuery,
   Count,
   Currency,
+  Id,
   IdParam,
   IdParams,
   Instant,
@@ -59,6 +61,15 @@ export const CreateItemInput = z
     request_key: RequestKey,
   });
 export type CreateItemInput = z.infer<typeof CreateItemInput>;
+
+export const MergeItemInput = z.strictObject({ into_id: Id.describe('The item that gets the photos.') });
+export type MergeItemInput = z.infer<typeof MergeItemInput>;
+
+export const SplitItemInput = z.strictObject({
+  image_ids: z.array(Id).min(1).max(IMAGES_PER_ITEM_MAX),
+  name: fields.name,
+});
+export type SplitItemInput = z.infer<typeof SplitItemInput>;
 
 const LocationName = orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH }))
   .optional()
@@ -198,6 +209,20 @@ export const items = {
     response: Item,
     status: 201,
     refusals: ['item.gone', 'category.gone', 'location.gone', 'item.not_member', 'item.request_key_reused'],
+  }),
+  merge: endpoint.post('/items/:id/merge', {
+    summary: 'Move the photos of an item to another item, then move it to the trash',
+    params: IdParams,
+    body: MergeItemInput,
+    response: Item,
+    refusals: ['item.gone', 'item.merge_into_itself', 'image.too_many', 'item.promised', 'item.lent', 'item.lent_until'],
+  }),
+  split: endpoint.post('/items/:id/split', {
+    summary: 'Make an item of its own from photos of an item, at the same location',
+    params: IdParams,
+    body: SplitItemInput,
+    response: Item,
+    status: 201,
   }),
   quickAdd: endpoint.post('/items/quick', {
     summary:

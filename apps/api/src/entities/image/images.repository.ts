@@ -169,6 +169,19 @@ export function setPosition(
     .run();
 }
 
+/** Moves an image to another item of the inventory, where it is not primary. */
+export function moveImage(
+  db: Tx,
+  inventoryId: InventoryId,
+  { itemId, imageId }: ImageRef,
+  to: { item_id: number; position: number },
+): void {
+  db.update(item_images)
+    .set({ ...to, is_primary: false })
+    .where(and(ofItem(db, inventoryId, itemId), eq(item_images.id, imageId)))
+    .run();
+}
+
 export function removeImage(db: Tx, inventoryId: InventoryId, { itemId, imageId }: ImageRef): void {
   db.delete(item_images)
     .where(and(ofItem(db, inventoryId, itemId), eq(item_images.id, imageId)))

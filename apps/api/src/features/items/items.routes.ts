@@ -17,6 +17,7 @@ import {
   removeItem,
   updateItem,
 } from './items.service';
+import { mergeItem, splitItem } from './merge-items.service';
 import { getPastItem, getPastTotals } from './past-items.service';
 
 export const itemRoutes: Handlers<typeof contract>['items'] = {
@@ -35,6 +36,10 @@ export const itemRoutes: Handlers<typeof contract>['items'] = {
     authorize: () => undefined,
     run: (context, { body, files: [file], caller }) => addItemWithImage(context, caller, body, file),
   },
+  merge: ({ db, clock }, { params, body, caller }) =>
+    mergeItem(db, caller, params.id, { ...body, now: clock().toISOString() }),
+  split: ({ db, clock }, { params, body, caller }) =>
+    splitItem(db, caller, params.id, { ...body, now: clock().toISOString() }),
   quickAdd: ({ db, clock }, { body, caller }) =>
     change(db, (tx) => quickAddItem(tx, caller, body, clock().toISOString())),
   get: (context, { params, query, caller }) =>

@@ -46,6 +46,8 @@ function toKindForItem({ kind, changes, reverts_id }: HistoryEvent): EventKind {
   if (has(changes, 'items', 'added')) return isRestored ? 'item_restored' : 'item_added';
   if (has(changes, 'items', 'changed')) return changes.every(isOnlyMove) ? 'item_moved' : 'item_changed';
   if (kind === 'photo_changed') return kind;
+  // Another item was merged into this one.
+  if (kind === 'item_deleted' && has(changes, 'item_images', 'changed')) return 'photo_added';
   if (has(changes, 'item_images', 'deleted')) return 'photo_deleted';
   if (has(changes, 'item_images', 'added')) return isRestored ? 'photo_restored' : 'photo_added';
   return kind;
