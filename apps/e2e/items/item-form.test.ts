@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
-import { middleOf } from '../support/page';
+import { choosePhotoAction, middleOf } from '../support/page';
 import { bringSession, signUp } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -404,6 +404,34 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     await expect.poll(() => read(plane.id)).toMatchObject({ name: 'Plane', model_number: 'P-1' });
     await button(page, 'Show all items').click();
     await page.waitForURL('**/inventory');
+    expect(problems).toEqual([]);
+  });
+
+  itOnPhone('merges photos of the same thing while naming them, and splits one off again', async () => {
+    const add = async (name: string) =>
+      api.items.addWithPhoto({
+        body: { name, request_key: randomUUID() },
+        files: [toFile(await plainPhoto(`${name}.jpg`, name === 'Lathe' ? '#2b6a8a' : '#8a2b2b'))],
+      });
+    const [back, lathe] = [await add('Photo 2, Nov 23'), await add('Lathe')];
+    const countPhotos = async () => (await api.items.get({ params: { id: lathe.id } })).images.length;
+    await page.goto(`/inventory/${lathe.id}/edit?queue=needs-details`);
+    await button(page, 'Save and next').click();
+    await button(page, 'Same thing as Lathe').click();
+    await page.getByText('Photos added to Lathe').waitFor();
+    await expect.poll(countPhotos).toBe(2);
+    await button(page, 'Undo').click();
+    await expect.poll(countPhotos).toBe(1);
+    await api.items.merge({ params: { id: back.id }, body: { into_id: lathe.id } });
+
+    await page.goto(`/inventory/${lathe.id}`);
+    await page.getByRole('heading', { name: 'Photos (2)' }).waitFor();
+    await choosePhotoAction(page, 'Make it a separate item');
+    await page.waitForURL(/\/inventory\/\d+\/edit$/);
+    await field(page, 'Name').fill('Lathe cover');
+    await button(page, 'Save').click();
+    await page.getByRole('heading', { name: 'Lathe cover' }).waitFor();
+    await expect.poll(countPhotos).toBe(1);
     expect(problems).toEqual([]);
   });
 });

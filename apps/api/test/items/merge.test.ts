@@ -30,7 +30,8 @@ async function makeItem(name: string, photos = 1) {
 }
 
 const getItem = (id: number) => ada.api.items.get({ params: { id } });
-const merge = (id: number, into_id: number, { api } = ada) => api.items.merge({ params: { id }, body: { into_id } });
+const merge = (id: number, into_id: number, { api } = ada) =>
+  api.items.merge({ params: { id }, body: { into_id } });
 const split = (id: number, image_ids: number[], { api } = ada) =>
   api.items.split({ params: { id }, body: { image_ids, name: 'Case' } });
 

@@ -215,7 +215,14 @@ export const items = {
     params: IdParams,
     body: MergeItemInput,
     response: Item,
-    refusals: ['item.gone', 'item.merge_into_itself', 'image.too_many', 'item.promised', 'item.lent', 'item.lent_until'],
+    refusals: [
+      'item.gone',
+      'item.merge_into_itself',
+      'image.too_many',
+      'item.promised',
+      'item.lent',
+      'item.lent_until',
+    ],
   }),
   split: endpoint.post('/items/:id/split', {
     summary: 'Make an item of its own from photos of an item, at the same location',

@@ -1,21 +1,38 @@
-import { IMAGE_REFUSALS, IMAGES_PER_ITEM_MAX, type Item, type MergeItemInput, type SplitItemInput } from '@stowage/contracts';
+import {
+  IMAGE_REFUSALS,
+  IMAGES_PER_ITEM_MAX,
+  type Item,
+  type MergeItemInput,
+  type SplitItemInput,
+} from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import * as images from '../../entities/image/images.repository';
+import { marksIncompleteOnly } from '../../entities/inventory/inventories.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
-import { findItemRow } from '../../entities/item/items.repository';
+import { findItemRow, unmarkComplete } from '../../entities/item/items.repository';
 import type { ImageCaller } from '../../http/caller';
 import { orThrow, refuseField, toFieldError } from '../../lib/errors';
 import { createItem, getItem } from './items.service';
 
 /** Appends photos to those of an item. */
-function takeImages(db: Tx, { inventory_id }: ImageCaller, itemId: number, taken: readonly images.ImageRow[]) {
+function takeImages(
+  db: Tx,
+  { inventory_id }: ImageCaller,
+  itemId: number,
+  taken: readonly images.ImageRow[],
+) {
   const present = images.listImages(db, inventory_id, [itemId]);
   if (present.length + taken.length > IMAGES_PER_ITEM_MAX)
     throw toFieldError('into_id', IMAGE_REFUSALS.tooMany());
   const start = (present.at(-1)?.position ?? -1) + 1;
   for (const [index, { id, item_id }] of taken.entries())
-    images.moveImage(db, inventory_id, { itemId: item_id, imageId: id }, { item_id: itemId, position: start + index });
+    images.moveImage(
+      db,
+      inventory_id,
+      { itemId: item_id, imageId: id },
+      { item_id: itemId, position: start + index },
+    );
 }
 
 /**
@@ -33,13 +50,14 @@ export const mergeItem = (
     orThrow(findItemRow(tx, inventory_id, id));
     if (!findItemRow(tx, inventory_id, into_id)) throw refuseField('into_id', 'item.gone');
     if (id === into_id) throw refuseField('into_id', 'item.merge_into_itself');
+    unmarkComplete(tx, inventory_id, 'photo', [into_id]);
     takeImages(tx, caller, into_id, images.listImages(tx, inventory_id, [id]));
     images.choosePrimaryImages(tx, inventory_id, [into_id]);
     removeItems(tx, caller, [id], now);
     return getItem(tx, caller, into_id);
   });
 
-/** Makes an item that needs details from photos of another one. @throws AppError 404, also for a photo of another item */
+/** Makes an item, like a quickly added one, from photos of another one. @throws AppError 404, also for a photo of another item */
 export const splitItem = (
   db: Db,
   caller: ImageCaller,
@@ -51,7 +69,8 @@ export const splitItem = (
     const { location_id, category_id } = orThrow(findItemRow(tx, inventory_id, id));
     const present = images.listImages(tx, inventory_id, [id]);
     const taken = image_ids.map((wanted) => orThrow(present.find((image) => image.id === wanted)));
-    const fields = { name, location_id, category_id, quantity: 1, needs_full_details: true };
+    const needs_full_details = location_id === null || !marksIncompleteOnly(tx, inventory_id);
+    const fields = { name, location_id, category_id, quantity: 1, needs_full_details };
     const created = createItem(tx, caller, fields, now);
     takeImages(tx, caller, created.id, taken);
     images.choosePrimaryImages(tx, inventory_id, [id, created.id]);

@@ -26,7 +26,7 @@ import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
 import { useSendOnce } from '../../lib/forms/use-send-once';
 import { queryKeys } from '../../lib/query/query-keys';
-import { refetchAll } from '../../lib/query/use-change';
+import { refetchAll, useChange } from '../../lib/query/use-change';
 import { JUST_LOADED_MS } from '../../lib/screen-limits';
 import { findInQueue } from './details-queue.rules';
 
@@ -236,18 +236,38 @@ export function useUpdateItem() {
   });
 }
 
+/**
+ * Removes lists that still contain a deleted item. Its own query stays, because the screen is closing and a refetch would
+ * show "not found" first.
+ */
+function forgetItem(client: QueryClient, id: number): void {
+  client.removeQueries({
+    queryKey: queryKeys.items,
+    predicate: ({ queryKey }) => !(queryKey[1] === 'detail' && queryKey[2] === id),
+  });
+  void refetchAll(client, COUNTING_ITEMS);
+}
+
+export function useMergeItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, into_id }: { id: number; into_id: number }) =>
+      api.items.merge({ params: { id }, body: { into_id } }),
+    onSuccess: (_, { id }) => forgetItem(client, id),
+  });
+}
+
+export const useSplitItem = () =>
+  useChange(
+    ({ id, ...body }: { id: number; image_ids: number[]; name: string }) =>
+      api.items.split({ params: { id }, body }),
+    COUNTING_ITEMS,
+  );
+
 export function useRemoveItem() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.items.remove({ params: { id } }),
-    onSuccess: (_, id) => {
-      // Removes lists that still contain the item. Its own query stays, because the screen is closing and a refetch
-      // would show "not found" first.
-      client.removeQueries({
-        queryKey: queryKeys.items,
-        predicate: ({ queryKey }) => !(queryKey[1] === 'detail' && queryKey[2] === id),
-      });
-      void refetchAll(client, COUNTING_ITEMS);
-    },
+    onSuccess: (_, id) => forgetItem(client, id),
   });
 }

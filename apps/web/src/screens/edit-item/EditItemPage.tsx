@@ -40,6 +40,8 @@ const PastedImages = lazyComponent(
   <Skeleton className="mb-4 h-40 w-full" />,
 );
 
+const SameThing = lazyComponent(() => import('./SameThing'));
+
 const QUEUE_LIST = '/inventory?needs_details=true';
 
 /** History state in the queue: ids of the items that were open before, oldest first. */
@@ -69,6 +71,7 @@ export default function EditItemPage() {
   const returns = canReturn(state);
   const shownItem = { to: `/inventory/${id}`, state, onClick: useGoBack(returns) };
   const trail = readTrail(state);
+  const previous = trail.at(-1);
   const next_id = queue.data?.next_id;
 
   const openNext = async (remaining: number) => {
@@ -89,7 +92,6 @@ export default function EditItemPage() {
     void openNext(queue.data.total);
   };
   const goBack = () => {
-    const previous = trail.at(-1);
     if (!canMove || previous === undefined) return;
     keepInput();
     void navigate(toDetailsQueueAddress(previous), { replace: true, state: { trail: trail.slice(0, -1) } });
@@ -159,6 +161,14 @@ export default function EditItemPage() {
         <>
           {moves && (
             <QueueImages key={`photos-${id}`} name={item.data.name} images={item.data.images} {...moves} />
+          )}
+          {canMove && previous !== undefined && item.data.images.length > 0 && (
+            <SameThing
+              key={`same-${id}`}
+              id={id}
+              previousId={previous}
+              onMerged={() => openNext(queue.data.total - (wasIncomplete ? 1 : 0))}
+            />
           )}
           {pastedHere && (
             <PastedImages

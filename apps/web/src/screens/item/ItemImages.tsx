@@ -1,9 +1,11 @@
 import { IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { toDetailRules } from '../../entities/image/image-checks.rules';
 import { useRemoveImage, useSetPrimaryImage } from '../../entities/image/images.queries';
 import { primaryImage } from '../../entities/image/primary-image';
+import { useSplitItem } from '../../entities/item/items.queries';
 import { RemoveImageDialog } from '../../features/image-editing/RemoveImageDialog';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 import { useImageOrder } from '../../features/image-editing/use-image-order';
@@ -13,11 +15,13 @@ import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
 import { Thumbnails } from '../../features/image-viewer/Thumbnails';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { cn } from '../../lib/cn';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { t } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
 import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { useFocusAfterRemoval } from '../../ui/focus';
 import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
@@ -44,6 +48,9 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
   const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
   const [pasted, setPasted] = useState<File[]>();
   const mayChange = useMayChange();
+  const split = useSplitItem();
+  const runOnce = useOneAtATime();
+  const navigate = useNavigate();
   const viewer = useOpenImage('photos');
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -70,6 +77,13 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
     setMode('adding');
   };
   useImagePaste(mayChange && room > 0 && !isAdding && !uploads.isUploading ? openPanel : undefined);
+
+  const splitOff = ({ id }: ItemImage) =>
+    runOnce(async () => {
+      const made = split.mutateAsync({ id: itemId, image_ids: [id], name: itemName });
+      if (await toastOutcome(made, t('itemPage.photoSplit', { name: itemName }), t('itemPage.photoNotSplit')))
+        await navigate(`/inventory/${(await made).id}/edit`);
+    });
 
   const addButton = !isArranging && (isAdding || room > 0) && (
     <Button
@@ -104,6 +118,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           onSetPrimary={() => actions.onSetPrimary(shown)}
           onSetPrivate={(isPrivate) => actions.onSetPrivate(shown, isPrivate)}
           onArrange={images.length > 1 ? () => setMode('arranging') : undefined}
+          onSplit={images.length > 1 ? () => void splitOff(shown) : undefined}
           onRemove={() => askToRemove(shown)}
         />
       )}

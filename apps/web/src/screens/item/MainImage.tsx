@@ -1,5 +1,5 @@
 import type { ItemImage } from '@stowage/contracts';
-import { ArrowLeftRight, Crop, Ellipsis, Lock, Pencil, Star, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Crop, Ellipsis, Lock, PackagePlus, Pencil, Star, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PrivateMark } from '../../entities/image/MarkedImage';
 import { ImageFrame } from '../../features/image-viewer/ImageFrame';
@@ -22,6 +22,8 @@ interface MainImageProps {
   onSetPrivate: (isPrivate: boolean) => void;
   /** Undefined for a single photo. */
   onArrange: (() => void) | undefined;
+  /** Undefined for a single photo. */
+  onSplit: (() => void) | undefined;
   onRemove: () => void;
 }
 
@@ -75,6 +77,11 @@ export function MainImage({ itemId, image, itemName, ...actions }: MainImageProp
               {actions.onArrange && (
                 <MenuItem icon={ArrowLeftRight} onSelect={actions.onArrange}>
                   {t('itemPage.arrangePhotos')}
+                </MenuItem>
+              )}
+              {actions.onSplit && (
+                <MenuItem icon={PackagePlus} onSelect={actions.onSplit}>
+                  {t('itemPage.splitPhoto')}
                 </MenuItem>
               )}
               <MenuItem icon={Trash2} tone="danger" onSelect={actions.onRemove}>
