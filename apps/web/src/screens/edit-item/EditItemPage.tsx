@@ -33,14 +33,13 @@ import { LabelChip } from '../../ui/LabelChip';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyComponent } from '../../ui/lazy-component';
 import { preloadImage, QueueImages } from './QueueImages';
+import { SameThing } from './SameThing';
 import { useQueueKeys } from './use-queue-keys';
 
 const PastedImages = lazyComponent(
   () => import('../../features/image-upload/PastedImages'),
   <Skeleton className="mb-4 h-40 w-full" />,
 );
-
-const SameThing = lazyComponent(() => import('./SameThing'));
 
 const QUEUE_LIST = '/inventory?needs_details=true';
 
