@@ -32,13 +32,18 @@ import { toastChange } from '../../ui/feedback/undo-toast';
 import { LabelChip } from '../../ui/LabelChip';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyComponent } from '../../ui/lazy-component';
-import { preloadImage, QueueImages } from './QueueImages';
+import { preloadImage } from './preload-image';
 import { SameThing } from './SameThing';
 import { useQueueKeys } from './use-queue-keys';
 
 const PastedImages = lazyComponent(
   () => import('../../features/image-upload/PastedImages'),
   <Skeleton className="mb-4 h-40 w-full" />,
+);
+
+const QueueImages = lazyComponent(
+  () => import('./QueueImages'),
+  <Skeleton className="mb-4 h-[32svh] w-full" />,
 );
 
 const QUEUE_LIST = '/inventory?needs_details=true';
@@ -159,7 +164,13 @@ export default function EditItemPage() {
       ) : isReady && item.data && choices ? (
         <>
           {moves && (
-            <QueueImages key={`photos-${id}`} name={item.data.name} images={item.data.images} {...moves} />
+            <QueueImages
+              key={`photos-${id}`}
+              name={item.data.name}
+              images={item.data.images}
+              onLoadError={() => undefined}
+              {...moves}
+            />
           )}
           {canMove && previous !== undefined && item.data.images.length > 0 && (
             <SameThing

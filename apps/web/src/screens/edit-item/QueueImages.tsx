@@ -1,25 +1,13 @@
 import type { ItemImage } from '@stowage/contracts';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { primaryImage } from '../../entities/image/primary-image';
-import { assetUrl, toSrcSet } from '../../lib/address/base-path';
+import { assetUrl } from '../../lib/address/base-path';
 import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { LARGE_SIZES } from './preload-image';
 import type { QueueMoves } from './use-queue-keys';
 import { useSwipe } from './use-swipe';
-
-const LARGE_SIZES = '(min-width: 40rem) 32rem, 90vw';
-
-/** Loads the large photo early, in the size that the screen will use. */
-export function preloadImage({ images }: { images: readonly ItemImage[] }): void {
-  const first = primaryImage(images);
-  if (!first) return;
-  const { src, srcSet } = toThumbnailSources(first);
-  const image = new Image();
-  image.sizes = LARGE_SIZES;
-  image.srcset = toSrcSet(srcSet);
-  image.src = assetUrl(src);
-}
 
 interface QueueImagesProps extends QueueMoves {
   name: string;
@@ -27,7 +15,7 @@ interface QueueImagesProps extends QueueMoves {
 }
 
 /** The primary photo is large and can be swiped; the others are small. */
-export function QueueImages({ name, images, ...moves }: QueueImagesProps) {
+export default function QueueImages({ name, images, ...moves }: QueueImagesProps) {
   const swipe = useSwipe(moves);
   const first = primaryImage(images);
   if (!first) return null;
