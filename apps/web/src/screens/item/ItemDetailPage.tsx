@@ -19,6 +19,7 @@ import { formatAge } from '../../lib/format/format-age';
 import { t } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { useMayRestoreScroll } from '../../lib/scroll-restoration';
+import { useIsPhone } from '../../lib/use-is-phone';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -104,6 +105,8 @@ function CurrentItem({ id }: { id: number }) {
   const origin = readOrigin(state);
   const returnToList = useGoBack(origin !== undefined);
   const [params] = useSearchParams();
+  const isPhone = useIsPhone();
+  const steps = origin && <ItemSteps itemId={id} origin={origin} />;
   const tab = params.get(TAB) === HISTORY ? HISTORY : 'details';
   const canRetry = error !== null && mayHelpToRetry(error);
 
@@ -137,7 +140,7 @@ function CurrentItem({ id }: { id: number }) {
             </>
           )
         }
-        aside={origin && <ItemSteps itemId={id} origin={origin} />}
+        aside={isPhone ? undefined : steps}
         actions={shown && <ItemActions key={id} item={shown} loaded={item} origin={origin} />}
       />
       {shown ? (
@@ -176,6 +179,7 @@ function CurrentItem({ id }: { id: number }) {
       ) : (
         <ItemDetailSkeleton />
       )}
+      {isPhone && steps}
     </>
   );
 }

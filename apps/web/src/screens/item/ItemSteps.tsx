@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
 import { useItem } from '../../entities/item/items.queries';
+import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -19,12 +20,21 @@ export function ItemSteps({ itemId, origin }: ItemStepsProps) {
   if (!neighbours || neighbours.total === 1) return null;
   const { position, total, previous, next } = neighbours;
   return (
-    <nav aria-label={t('itemPage.itemsInTheList')} className="flex items-center gap-1">
-      <p className="me-1 text-sm whitespace-nowrap text-quiet tabular-nums">
+    <nav
+      aria-label={t('itemPage.itemsInTheList')}
+      className="flex items-center gap-1 max-md:mt-4 max-md:justify-between print:hidden"
+    >
+      <p className="me-1 text-sm whitespace-nowrap max-md:order-1 text-quiet tabular-nums">
         {t('itemPage.positionInList', { position: formatNumber(position), total: formatNumber(total) })}
       </p>
       <Step label={t('itemPage.previousItem')} icon={ChevronLeft} to={previous} origin={origin} />
-      <Step label={t('itemPage.nextItem')} icon={ChevronRight} to={next} origin={origin} />
+      <Step
+        label={t('itemPage.nextItem')}
+        icon={ChevronRight}
+        to={next}
+        origin={origin}
+        className="max-md:order-2"
+      />
     </nav>
   );
 }
@@ -34,9 +44,10 @@ interface StepProps {
   icon: LucideIcon;
   to: { id: number; page: number } | undefined;
   origin: ListOrigin;
+  className?: string;
 }
 
-function Step({ label, icon: Icon, to, origin }: StepProps) {
+function Step({ label, icon: Icon, to, origin, className }: StepProps) {
   // Stays a link without a target, because a disabled button would lose focus, for example while the next page loads.
   // Steps replace the history entry, so that Back returns to the list.
   return (
@@ -45,7 +56,7 @@ function Step({ label, icon: Icon, to, origin }: StepProps) {
       size="icon"
       aria-label={label}
       aria-disabled={!to}
-      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
+      className={cn('aria-disabled:cursor-not-allowed aria-disabled:opacity-35', className)}
       to={to ? `/inventory/${to.id}` : ''}
       state={to ? { ...origin, page: to.page } : origin}
       replace
