@@ -31,9 +31,7 @@ const findEntry = (page: Page, text: string) =>
 
 /** Scrolls to the history, which loads then. */
 async function openHistory(page: Page): Promise<void> {
-  const heading = page.getByRole('heading', { level: 2, name: 'History' });
-  await heading.waitFor();
-  await heading.scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('heading', { level: 3, name: 'Today' }).waitFor();
 }
 

@@ -208,7 +208,7 @@ it('shows a refused item on every screen, where it can be corrected or discarded
   await refuseAll('**/items/quick*');
   await refuseAll('**/items/photo*');
   await page.goto(`/locations/${box}`);
-  await page.getByRole('button', { name: 'Add items here' }).tap();
+  await page.getByRole('button', { name: 'Add here' }).tap();
   for (const name of ['Dril', 'Junk']) {
     await page.getByLabel('Item name').fill(name);
     await page.keyboard.press('Enter');
@@ -306,7 +306,7 @@ it('asks before signing out without a connection, also in a tab that was just op
   await signIn(page, irma);
   await context.route('**/items/quick*', (route) => route.abort());
   await page.goto(`/locations/${box}`);
-  await page.getByRole('button', { name: 'Add items here' }).tap();
+  await page.getByRole('button', { name: 'Add here' }).tap();
   await page.getByLabel('Item name').fill('Lamp');
   await page.keyboard.press('Enter');
   await page.getByText('Waiting for the connection').waitFor();

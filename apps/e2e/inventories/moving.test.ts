@@ -75,7 +75,10 @@ describe.each(DEVICES)('moving to another inventory on a %s', (device, settings)
   itOnDesktop('is not offered to a person with one inventory', async () => {
     const { id } = await api.locations.create({ body: { name: 'Garage' } });
     await page.goto(`/locations/${id}`);
-    await page.getByRole('button', { name: 'Move to…', exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Move to another inventory' }).count()).toBe(0);
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Move to…', exact: true }).waitFor();
+    await expect
+      .poll(() => page.getByRole('menuitem', { name: 'Move to another inventory' }).count())
+      .toBe(0);
   });
 });

@@ -182,7 +182,7 @@ it('sends an item that was captured without connection to its inventory, from th
   await signInAt(page, emil, home);
   await page.goto(`/in/${home}/locations/${atHome.place.id}`);
   await context.route('**/items/quick**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Add items here' }).tap();
+  await page.getByRole('button', { name: 'Add here' }).tap();
   await page.getByLabel('Item name').fill('Spoon');
   await page.keyboard.press('Enter');
   await page.getByText('Spoon').waitFor();

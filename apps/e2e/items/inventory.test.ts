@@ -92,7 +92,10 @@ describe.each(DEVICES)('inventory on a %s', (name, device) => {
     expect(left).toBeGreaterThan(0);
 
     await open();
-    await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
+    await page
+      .getByRole(name === 'phone' ? 'banner' : 'main')
+      .getByRole('link', { name: 'Inventory', exact: true })
+      .click();
     await isBack();
     await open();
     await page.goBack();

@@ -147,7 +147,10 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     await page.context().setOffline(true);
     await button(page, 'Add Item').click();
     await page.getByText('No connection to the server. Your input is kept. Try again.').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
+    await page
+      .getByRole(name === 'phone' ? 'banner' : 'main')
+      .getByRole('link', { name: 'Inventory', exact: true })
+      .click();
     await button(page, 'Stay').click();
     await page.context().setOffline(false);
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Half a thing');
@@ -292,7 +295,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
       await page.getByRole('heading', { name: 'Add Item' }).waitFor();
       // Phones have no space for Cancel beside the other two buttons.
       const cancel = page.getByRole('link', { name: device === PHONE ? 'Inventory' : 'Cancel' });
-      await (device === PHONE ? page.locator('main').locator(cancel) : cancel).click();
+      await (device === PHONE ? page.getByRole('banner').locator(cancel) : cancel).click();
       await page.waitForURL(`**${empty}`);
 
       await page.goto('/dashboard');

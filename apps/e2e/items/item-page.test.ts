@@ -93,7 +93,10 @@ describe.each(DEVICES)('item page on a %s', (name, device) => {
     await page.getByRole('link', { name: 'Previous item' }).click();
     await title(page, `Thing ${PER_PAGE}`).waitFor();
 
-    await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
+    await page
+      .getByRole(name === 'phone' ? 'banner' : 'main')
+      .getByRole('link', { name: 'Inventory', exact: true })
+      .click();
     await title(page, 'Inventory').waitFor();
     expect(queryOf(page)).toBe('?sort=item_number');
     expect(problems).toEqual([]);
@@ -124,7 +127,7 @@ describe.each(DEVICES)('item page on a %s', (name, device) => {
     await open();
     await page.getByRole('link', { name: 'House', exact: true }).click();
     await page.waitForURL(/\/locations\/\d+$/);
-    await page.getByRole('heading', { level: 3, name: 'House' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'House' }).waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -315,7 +315,7 @@ it('adds each item to a location with its name and one tap, and keeps an item wh
   await bringSession(page);
   await page.goto(`/locations/${box.id}`);
   await page.evaluate("taps = 0; addEventListener('pointerdown', () => { taps += 1; }, { capture: true })");
-  await page.getByRole('button', { name: 'Add items here' }).tap();
+  await page.getByRole('button', { name: 'Add here' }).tap();
   const field = page.getByLabel('Item name');
   await field.waitFor();
   // With Enter on the keyboard of the phone, each item takes one tap and its name.
@@ -358,9 +358,9 @@ it('adds 30 items to a box with at most two taps and the name each, and four tap
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   await page.goto(`/locations/${box.id}`);
-  await page.getByRole('button', { name: 'Add items here' }).tap();
+  await page.getByRole('button', { name: 'Add here' }).tap();
   const field = page.getByLabel('Item name');
-  const add = page.locator('main').getByRole('button', { name: 'Add', exact: true });
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true });
   const camera = page.getByRole('button', { name: 'Add a photo of this item' });
   const screen = page.url();
   const isFocused = () => field.evaluate((input) => input === document.activeElement);
@@ -414,11 +414,13 @@ it('adds one item with a double tap on "Add", and does not undo it', async () =>
   const { page } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   await page.goto(`/locations/${box.id}`);
-  await page.getByRole('button', { name: 'Add items here' }).tap();
+  await page.getByRole('button', { name: 'Add here' }).tap();
   for (const [index, name] of ['Kettle', 'Toaster', 'Mixer'].entries()) {
     await page.getByLabel('Item name').fill(name);
     // The new row moves its own "Undo" button under the finger.
-    const { x, y } = await middleOf(page.locator('main').getByRole('button', { name: 'Add', exact: true }));
+    const { x, y } = await middleOf(
+      page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }),
+    );
     await page.touchscreen.tap(x, y);
     await page.touchscreen.tap(x, y);
     await page.getByText(`${index + 1} added to Tapped box`).waitFor();

@@ -316,6 +316,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
   itOnDesktop('asks for the address before the first QR code and then generates it', async () => {
     await api.system.setAddress({ body: { public_url: null } });
     await page.goto(`/locations/${garage}`);
+    await page.getByRole('heading', { name: 'Location Details' }).click();
     await page.getByRole('button', { name: 'Generate QR' }).click();
     const dialog = page.getByRole('dialog', { name: 'Address of labels' });
     await dialog.getByLabel('Address of this server').fill(ADDRESS);
@@ -339,7 +340,7 @@ it('opens the label screen from a location and from an item', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
   await bringSession(page);
   await page.goto(`/locations/${garage}`);
-  await page.getByRole('link', { name: 'Print label', exact: true }).click();
+  await chooseMore(page, 'Print label');
   await page.waitForURL(`**/labels?for=locations&ids=${garage}`);
   const { items } = await api.items.list({ query: { search: 'tent' } });
   await page.goto(`/inventory/${items[0]!.id}`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { chooseAction, middleOf, waitForClosedDialog } from '../support/page';
+import { chooseAction, chooseMore, middleOf, waitForClosedDialog } from '../support/page';
 import { bringSession, type Person, signUp, makePerson } from '../support/people';
 import { damagedPhoto, type Photo, plainPhoto } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -108,11 +108,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     const readSource = () => openPhoto.locator('img').getAttribute('src');
     const choosePhoto = (photo: Photo) =>
       page.getByRole('dialog').locator('input[type=file]:not([capture])').setInputFiles([photo]);
-    const choose = async (entry: string) => {
-      await page.getByRole('button', { name: 'Change or remove the photo of Shelf' }).click();
-      await page.getByRole('menuitem', { name: entry }).click();
-    };
-    await page.getByRole('button', { name: 'Add a photo' }).click();
+    await chooseMore(page, 'Add a photo');
     await choosePhoto(await damagedPhoto('broken.jpg'));
     await page
       .getByRole('dialog')
@@ -128,13 +124,15 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.getByRole('dialog', { name: 'Photos of Shelf' }).waitFor();
     await page.keyboard.press('Escape');
     await waitForClosedDialog(page);
-    await choose('Change photo');
+    await chooseMore(page, 'Change photo');
     await choosePhoto(await plainPhoto('open-box.jpg', '#2b6a8a'));
     await expect.poll(readSource).not.toBe(first);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(readSource).toBe(first);
-    await choose('Remove photo');
-    await page.getByRole('button', { name: 'Add a photo' }).waitFor();
+    await chooseMore(page, 'Change photo');
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    await waitForClosedDialog(page);
+    await openPhoto.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(readSource).toBe(first);
     const history = (await api.events.listOfLocation({ params: { id: shelf.id }, query: {} })).events;
@@ -171,20 +169,21 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await expect.poll(() => page.getByRole('tree').isVisible()).toBe(!isPhone);
     if (isPhone) {
       await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-      // The hidden tree panel leaves no empty space above the details.
-      const head = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
-      const wayBack = (await page.getByRole('link', { name: 'All locations' }).boundingBox())!;
-      expect(wayBack.y - (head.y + head.height)).toBeLessThanOrEqual(HEADING_GAP_MAX);
+      // The hidden tree panel leaves no empty space above the title.
+      const wayBack = (await page.getByRole('banner').first().boundingBox())!;
+      const title = (await heading.boundingBox())!;
+      expect(title.y - (wayBack.y + wayBack.height)).toBeLessThanOrEqual(HEADING_GAP_MAX);
     }
+    await page.getByText('Location · 0 items · Level 1').click();
     await expect.poll(() => page.getByText('No description').isVisible()).toBe(true);
-    await page.getByText('No items directly in this location.').waitFor();
     const inside = page.getByRole('region', { name: /^Locations inside/ });
     await inside.getByRole('link', { name: /^Shelf/ }).click();
     await page
-      .getByRole('region', { name: /^Items here/ })
+      .getByRole('region', { name: 'Items here' })
       .getByRole('link', { name: /^Hammer/ })
       .waitFor();
-    await expect.poll(() => page.getByText('Level 2').isVisible()).toBe(true);
+    // The details stay open.
+    await expect.poll(() => page.getByText('Level 2', { exact: true }).isVisible()).toBe(true);
     if (!isPhone) {
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Shelf');
       return;
@@ -195,7 +194,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.getByRole('tree').waitFor();
     await expect.poll(() => focusedName(page)).toBe('Garage');
     await row(page, 'Garage').click();
-    await page.getByRole('link', { name: 'All locations' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Locations', exact: true }).click();
     await page.getByRole('tree').waitFor();
   });
 
@@ -275,6 +274,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await chooseAction(page, 'Attic', 'Generate QR code');
     await page.getByText('QR code generated successfully').waitFor();
     await row(page, 'Attic').click();
+    await page.getByRole('heading', { name: 'Location Details' }).click();
     await page.getByText('PNG, medium').waitFor();
     await page.getByRole('button', { name: 'Choose format and size' }).click();
     await page.getByRole('menuitem', { name: /^SVG, large/ }).click();
@@ -337,8 +337,9 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     for (let level = 2; level <= LOCATION_LEVELS_MAX; level += 1)
       parent = await api.locations.create({ body: { name: `Level ${level}`, parent_id: parent.id } });
     await page.goto(`/locations/${parent.id}`);
-    await page.getByText(`Level ${LOCATION_LEVELS_MAX}`, { exact: true }).last().waitFor();
-    await expect.poll(() => page.getByRole('link', { name: 'Add location here' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Add here' }).click();
+    await page.getByRole('link', { name: 'One item' }).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'A location inside' }).count()).toBe(0);
     await page.goto(`/locations/new?parent=${parent.id}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Too deep');
     await page.getByRole('button', { name: 'Add location' }).click();
@@ -351,13 +352,12 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.getByRole('searchbox', { name: 'Filter locations' }).fill('att');
     await page.waitForURL('**/locations?q=att');
     await row(page, 'Attic').click();
-    const edit = page.getByRole('link', { name: 'Edit', exact: true });
-    await edit.click();
+    await chooseMore(page, 'Edit');
     await page.getByRole('textbox', { name: 'Name' }).fill('Attics');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Attics' }).waitFor();
     expect(new URL(page.url()).search).toBe('?q=att');
-    await edit.click();
+    await chooseMore(page, 'Edit');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('heading', { name: 'Attics' }).waitFor();
     await back();
@@ -394,6 +394,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Crate');
     await page.getByRole('button', { name: 'Add location' }).click();
     await page.waitForURL(/\/locations\/\d+$/);
+    await page.getByRole('heading', { name: 'Location Details' }).click();
     await page.getByText(`7ZZZ ${code.slice(4)}`).waitFor();
     expect((await api.codes.get({ params: { code } })).name).toBe('Crate');
   });

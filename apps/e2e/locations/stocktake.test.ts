@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { findOverflow } from '../support/checks';
 import { typeQuickly } from '../support/hand-scanner';
+import { chooseMore } from '../support/page';
 import { bringSession, signIn, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -36,7 +37,7 @@ it('ticks and scans the items of a location, moves an item that belongs elsewher
   const { page, context, problems } = await openPage(browser, server.url, PHONE);
   await signIn(page);
   await page.goto(`/locations/${garage}`);
-  await page.locator('main').getByRole('link', { name: 'Stocktake' }).filter({ visible: true }).click();
+  await chooseMore(page, 'Stocktake');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByText('0 of 3 seen').waitFor();
 

@@ -37,7 +37,8 @@ it('adds photos as items in a box despite a lost connection and an expired sessi
     taps += 1;
     await target.tap();
   };
-  await tap(page.getByRole('link', { name: 'Add photos here' }));
+  await tap(page.getByRole('button', { name: 'Add here' }));
+  await tap(page.getByRole('link', { name: 'From photos' }));
   const photos = await makePhotos(3);
   const choose = async (files: typeof photos) => {
     const [chooser] = await Promise.all([

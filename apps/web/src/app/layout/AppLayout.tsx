@@ -8,6 +8,7 @@ import { withTexts } from '../../lib/i18n';
 import { showKeptMessage } from '../../lib/message-after-load';
 import { useHasOutboxEntries } from '../../lib/outbox/outbox-storage';
 import { Toasts } from '../../ui/feedback/Toasts';
+import { BackSlot } from '../../ui/layout/back-slot';
 import { lazyComponent } from '../../ui/lazy-component';
 import { BottomBar } from './BottomBar';
 import { LeaveGuard } from './LeaveGuard';
@@ -47,10 +48,17 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   const hasUnsent = useHasOutboxEntries(user.id);
   // The next screen tries to load the bar again.
   const [failedOn, setFailedOn] = useState<string>();
+  const [backSlot, setBackSlot] = useState<HTMLElement | null>(null);
   return (
     <>
       <SkipLink />
-      <TopBar user={user} onLogout={onLogout} isLoggingOut={isLoggingOut} onOpenPalette={openPalette} />
+      <TopBar
+        backSlot={setBackSlot}
+        user={user}
+        onLogout={onLogout}
+        isLoggingOut={isLoggingOut}
+        onOpenPalette={openPalette}
+      />
       {hasUnsent && failedOn !== pathname && (
         <UnsentBar key={user.id} ownerId={user.id} onLoadError={() => setFailedOn(pathname)} />
       )}
@@ -64,7 +72,9 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
           isWideScreen(pathname) ? 'max-w-440' : 'max-w-6xl',
         )}
       >
-        <Outlet context={toMoreGroups(user)} />
+        <BackSlot value={backSlot}>
+          <Outlet context={toMoreGroups(user)} />
+        </BackSlot>
       </main>
       <BottomBar user={user} />
       {paletteOver === pathname && (

@@ -20,24 +20,27 @@ import { UserMenu } from './UserMenu';
 const MoreEntries = lazyComponent(() => import('./MoreEntries'));
 
 interface TopBarProps {
+  /** Receives the place of the way back, which takes the place of the logo on phones. */
+  backSlot: (slot: HTMLElement | null) => void;
   user: User;
   onLogout: () => void;
   isLoggingOut: boolean;
   onOpenPalette: () => void;
 }
 
-export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarProps) {
+export function TopBar({ backSlot, user, onLogout, isLoggingOut, onOpenPalette }: TopBarProps) {
   return (
     <TopFrame>
+      <div ref={backSlot} className="peer min-w-0 grow empty:hidden md:hidden low:hidden" />
       <Link
         to="/dashboard"
-        className="flex min-h-11 shrink-0 items-center rounded-md low:max-md:hidden"
+        className="flex min-h-11 shrink-0 items-center rounded-md max-md:peer-[:not(:empty)]:hidden low:max-md:hidden"
         aria-label={t('app.dashboardOfStowage')}
       >
         <Logo below={user.inventory_count > 1 ? <InventoryName id={user.inventory_id} /> : undefined} />
       </Link>
       <TopNavigation user={user} onOpenPalette={onOpenPalette} />
-      <div className="ms-auto flex min-w-0 items-center md:gap-2">
+      <div className="ms-auto flex min-w-0 items-center max-md:shrink-0 md:gap-2">
         <AddMenu
           user={user}
           trigger={

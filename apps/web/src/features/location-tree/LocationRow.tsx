@@ -5,9 +5,9 @@ import { toThumbnailSources } from '../../entities/image/image-sources';
 import { describeRow, isOverCapacity } from '../../entities/location/locations.rules';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { LabelChip } from '../../ui/LabelChip';
 import { markName } from './location-filter.rules';
 import type { TreeRow } from './location-tree.rules';
 
@@ -38,6 +38,11 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
   const { location, depth, position, siblings } = row;
   const { drop, top } = props;
   const below = location.total_item_count - location.item_count;
+  const isOver = isOverCapacity(location);
+  const count = t('locations.countOf', {
+    count: formatNumber(location.item_count),
+    capacity: formatNumber(location.capacity ?? 0),
+  });
   const Icon = location.is_container ? Box : MapPin;
   return (
     <li
@@ -61,12 +66,12 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
         ...(top === undefined ? {} : { transform: `translateY(${top}px)` }),
       }}
       className={cn(
-        'group flex min-h-10 w-full cursor-pointer items-center rounded-md -outline-offset-2 select-none [-webkit-touch-callout:none] pointer-coarse:min-h-11',
+        'group flex min-h-10 w-full cursor-pointer items-center rounded-md border-line -outline-offset-2 select-none [-webkit-touch-callout:none] max-md:min-h-14 max-md:rounded-none max-md:not-last:border-b md:pointer-coarse:min-h-11',
         top !== undefined && 'absolute inset-x-0 top-0',
         'bg-(--row)',
         isSelected
           ? 'font-medium [--row:color-mix(in_oklab,var(--accent)_12%,var(--surface))]'
-          : '[--row:var(--surface)] hover:[--row:var(--raised)]',
+          : '[--row:var(--surface)] hover:[--row:var(--raised)] md:not-hover:[--row:var(--page)]',
         props.isDragged && 'opacity-50',
         drop === 'possible' && 'outline-2 outline-accent',
         drop === 'refused' && 'outline-2 outline-danger outline-dashed',
@@ -91,15 +96,14 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
       {location.image ? (
         <ImageWithPlaceholder
           {...toThumbnailSources(location.image)}
-          sizes="24px"
+          sizes="36px"
           alt=""
-          className="-ms-1 me-1 size-6 shrink-0 rounded-sm border border-line object-cover"
+          className="me-2 size-9 shrink-0 rounded-md border border-line object-cover md:-ms-1 md:me-1 md:size-6 md:rounded-sm"
         />
       ) : (
-        <Icon
-          aria-hidden
-          className={cn('me-2 size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
-        />
+        <span className="me-2 grid shrink-0 place-items-center max-md:size-9 max-md:rounded-md max-md:bg-raised">
+          <Icon aria-hidden className={cn('size-4', location.is_container ? 'text-accent' : 'text-quiet')} />
+        </span>
       )}
       <span
         // Wraps a name before the sticky end of the row covers it in a wide tree.
@@ -121,20 +125,35 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
         {props.isAmbiguous && (
           <span className="block font-mono text-xs text-quiet">{toCodeGroups(location.code)}</span>
         )}
+        <span className={cn('block truncate text-sm md:hidden', isOver ? 'text-warn' : 'text-quiet')}>
+          {[
+            location.capacity === null ? t('count.items', { count: location.total_item_count }) : count,
+            ...(location.children.length > 0
+              ? [t('locations.inside', { count: location.children.length })]
+              : []),
+          ].join(' · ')}
+        </span>
       </span>
       <span
         // Sticky while the tree scrolls sideways; the inset keeps the focus outline of the row visible.
         className="sticky inset-e-0.5 my-0.5 me-0.5 ms-auto flex shrink-0 items-center gap-1 self-stretch rounded-e-md bg-(--row) ps-1"
       >
-        <LabelChip>
-          {isOverCapacity(location) && <TriangleAlert className="me-1 inline size-3.5 text-warn" />}
-          <span className={cn(isOverCapacity(location) && 'font-semibold text-warn')}>
-            {formatNumber(location.item_count)}
-            {location.capacity !== null && `/${formatNumber(location.capacity)}`}
-          </span>
-          {below > 0 && <span className="text-quiet"> +{formatNumber(below)}</span>}
-        </LabelChip>
-        <span onClick={(event) => event.stopPropagation()} onPointerDown={(event) => event.stopPropagation()}>
+        {isOver && <TriangleAlert className="size-3.5 text-warn" />}
+        <span
+          className={cn(
+            'text-sm tabular-nums max-md:hidden',
+            isOver ? 'font-semibold text-warn' : 'text-quiet',
+          )}
+        >
+          {formatNumber(location.item_count)}
+          {location.capacity !== null && `/${formatNumber(location.capacity)}`}
+          {below > 0 && <span className="font-normal text-quiet"> +{formatNumber(below)}</span>}
+        </span>
+        <span
+          onClick={(event) => event.stopPropagation()}
+          onPointerDown={(event) => event.stopPropagation()}
+          className="group-hover:opacity-100 group-focus:opacity-100 group-aria-selected:opacity-100 focus-within:opacity-100 has-data-[state=open]:opacity-100 md:pointer-fine:opacity-0"
+        >
           {actions}
         </span>
       </span>

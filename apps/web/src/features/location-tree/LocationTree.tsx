@@ -127,7 +127,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
         <div
           {...{ [DROP_AT_TOP]: '' }}
           className={cn(
-            'absolute inset-x-0 bottom-full z-10 mb-2 grid min-h-11 place-items-center rounded-md border-2 border-dashed text-sm',
+            'absolute inset-x-0 bottom-full z-10 mb-1 grid min-h-22 place-items-center rounded-md border-2 border-dashed text-sm',
             drag.target === null ? 'border-accent bg-accent/10 font-medium' : 'border-control bg-surface',
           )}
         >
@@ -137,7 +137,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
       <div
         ref={scroller}
         className={cn(
-          '@container -mx-2 max-h-[70dvh] overflow-auto sm:-mx-3 md:max-h-[max(20rem,calc(100dvh-22rem))]',
+          '@container max-h-[70dvh] overflow-auto rounded-lg border-line max-md:border md:max-h-[max(20rem,calc(100dvh-17rem))]',
           drag && (drag.refusal === undefined ? '**:cursor-grabbing' : '**:cursor-not-allowed'),
         )}
       >

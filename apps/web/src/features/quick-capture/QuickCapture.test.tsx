@@ -15,7 +15,12 @@ function show(ownerId: number, onClose: () => void = () => undefined) {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <QuickCapture ownerId={ownerId} location={makeLocation('Box')} onClose={onClose} />
+        <QuickCapture
+          ownerId={ownerId}
+          location={makeLocation('Box')}
+          anchor={{ current: document.body }}
+          onClose={onClose}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -75,4 +80,16 @@ it('adds two names that a hand scanner types in quick succession', async () => {
   show(3);
   await userEvent.keyboard('Drill{Enter}Saw{Enter}');
   await waitFor(() => expect(names).toEqual(['Drill', 'Saw']));
+});
+
+it('clears the name with Escape first, and closes with the next one', async () => {
+  connectTo(() => ({ status: 404, data: { detail: 'Not there' } }));
+  const onClose = vi.fn();
+  show(4, onClose);
+  const field = screen.getByLabelText('Item name');
+  await userEvent.type(field, 'Dri{Escape}');
+  expect(field).toHaveValue('');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,18 @@
 import { ITEM_NAME_MAX_LENGTH, type Location } from '@stowage/contracts';
 import { Camera, ImageOff, Plus } from 'lucide-react';
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Popover } from 'radix-ui';
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ACCEPTED_IMAGES } from '../../entities/image/image-checks.rules';
 import { LocalImage } from '../../entities/image/LocalImage';
-import { toAddAddress } from '../../entities/location/use-carried-location';
+import { useBackCloses } from '../../lib/dialog-history';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
@@ -19,11 +27,15 @@ import { useCaptures } from './captures.queries';
 interface QuickCaptureProps {
   ownerId: number;
   location: Location;
+  /** The button below which it opens. On phones, it is a sheet. */
+  anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
+  /** Other ways to add. */
+  children?: ReactNode;
 }
 
 /** Adds items to a location one after another. Enter adds an item and clears the name. */
-export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) {
+export function QuickCapture({ ownerId, location, anchor, onClose, children }: QuickCaptureProps) {
   const { captures, isStuck, ...captured } = useCaptures(ownerId, location.id);
   /** The failed item whose name is in the field. */
   const [corrected, setCorrected] = useState<Capture>();
@@ -85,106 +97,128 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
     captured.clearAdded();
     onClose();
   };
+  useBackCloses(close);
 
   const added = captures.filter(({ status, is_undone }) => status === 'done' && !is_undone).length;
+  const title = t('quickCapture.title', { location: location.name });
   return (
-    <section
-      aria-label={t('quickCapture.title', { location: location.name })}
-      {...doubleTapGuard}
-      className="mt-4 rounded-lg border border-line bg-raised p-3"
-    >
-      {captures.length > 0 && (
-        <ul ref={list} className="mb-3 max-h-72 divide-y divide-line overflow-y-auto low:max-h-none">
-          {captures
-            .filter(({ id }) => id !== corrected?.id)
-            .map((capture) => (
-              <CaptureRow
-                key={capture.id}
-                capture={capture}
-                isStuck={isStuck}
-                onUndo={() => {
-                  captured.undo(capture);
-                  // Keeps the focus, because the pressed button disappears.
-                  input.current?.focus();
-                }}
-                onRetry={() => {
-                  captured.retry(capture);
-                  input.current?.focus();
-                }}
-                onCorrect={() => void correct(capture)}
-              />
-            ))}
-        </ul>
-      )}
-      <form onSubmit={onSubmit} noValidate className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <Field label={t('quickCapture.name')} error={error}>
-            <Input
-              ref={input}
-              value={name}
-              onChange={({ target }) => {
-                setName(target.value);
-                setError(undefined);
-              }}
-              maxLength={ITEM_NAME_MAX_LENGTH}
-              dir="auto"
-              // The user has opened this line to type a name.
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="sentences"
-              enterKeyHint="done"
-            />
-          </Field>
-        </div>
-        <Button
-          variant="secondary"
-          size="icon"
-          className="mt-6.5 overflow-hidden"
-          aria-label={t(photo ? 'quickCapture.removePhoto' : 'quickCapture.takePhoto')}
-          onClick={() => {
-            if (photo) setPhoto(undefined);
-            else camera.current?.click();
+    <Popover.Root open modal onOpenChange={close}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={title}
+          {...doubleTapGuard}
+          className="menu md:w-100"
+          onEscapeKeyDown={(event) => {
+            // Escape clears the name first.
+            if (!isTyped) return;
+            event.preventDefault();
+            setName('');
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.current?.focus();
           }}
         >
-          {photo ? <ImageOff aria-hidden className="size-5" /> : <Camera aria-hidden className="size-5" />}
-        </Button>
-        <Button type="submit" size="icon" className="mt-6.5" aria-label={t('common.add')}>
-          <Plus aria-hidden className="size-5" />
-        </Button>
-        <input
-          ref={camera}
-          type="file"
-          accept={ACCEPTED_IMAGES}
-          capture="environment"
-          onChange={onPhoto}
-          tabIndex={-1}
-          aria-hidden
-          hidden
-        />
-      </form>
-      {photo && (
-        <LocalImage
-          file={photo}
-          alt={t('quickCapture.photoOfNext')}
-          className="mt-2 size-16 rounded-md border border-line object-cover"
-        />
-      )}
-      <p role="status" className="mt-2 text-sm text-quiet">
-        {added > 0
-          ? t('quickCapture.count', { count: added, location: location.name })
-          : t('quickCapture.hint')}
-      </p>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Link
-          to={toAddAddress('/inventory/quick-add', { location_id: location.id })}
-          className="link inline-flex min-h-11 items-center"
-        >
-          {t('quickCapture.moreFields')}
-        </Link>
-        <Button variant="secondary" onClick={close}>
-          {t('common.done')}
-        </Button>
-      </div>
-    </section>
+          <div className="flex items-center justify-between gap-4 px-3 pt-1">
+            <h2 className="font-semibold wrap-anywhere">{title}</h2>
+            <Button variant="ghost" size="sm" className="-me-2 text-accent" onClick={close}>
+              {t('common.done')}
+            </Button>
+          </div>
+          <div className="px-3 pb-2">
+            {captures.length > 0 && (
+              <ul ref={list} className="mb-3 max-h-72 divide-y divide-line overflow-y-auto low:max-h-none">
+                {captures
+                  .filter(({ id }) => id !== corrected?.id)
+                  .map((capture) => (
+                    <CaptureRow
+                      key={capture.id}
+                      capture={capture}
+                      isStuck={isStuck}
+                      onUndo={() => {
+                        captured.undo(capture);
+                        // Keeps the focus, because the pressed button disappears.
+                        input.current?.focus();
+                      }}
+                      onRetry={() => {
+                        captured.retry(capture);
+                        input.current?.focus();
+                      }}
+                      onCorrect={() => void correct(capture)}
+                    />
+                  ))}
+              </ul>
+            )}
+            <form onSubmit={onSubmit} noValidate className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                <Field label={t('quickCapture.name')} error={error}>
+                  <Input
+                    ref={input}
+                    value={name}
+                    onChange={({ target }) => {
+                      setName(target.value);
+                      setError(undefined);
+                    }}
+                    maxLength={ITEM_NAME_MAX_LENGTH}
+                    dir="auto"
+                    // The user has opened this line to type a name.
+                    autoFocus
+                    autoComplete="off"
+                    autoCapitalize="sentences"
+                    enterKeyHint="done"
+                  />
+                </Field>
+              </div>
+              <Button
+                variant="secondary"
+                size="icon"
+                className="mt-6.5 overflow-hidden"
+                aria-label={t(photo ? 'quickCapture.removePhoto' : 'quickCapture.takePhoto')}
+                onClick={() => {
+                  if (photo) setPhoto(undefined);
+                  else camera.current?.click();
+                }}
+              >
+                {photo ? (
+                  <ImageOff aria-hidden className="size-5" />
+                ) : (
+                  <Camera aria-hidden className="size-5" />
+                )}
+              </Button>
+              <Button type="submit" size="icon" className="mt-6.5" aria-label={t('common.add')}>
+                <Plus aria-hidden className="size-5" />
+              </Button>
+              <input
+                ref={camera}
+                type="file"
+                accept={ACCEPTED_IMAGES}
+                capture="environment"
+                onChange={onPhoto}
+                tabIndex={-1}
+                aria-hidden
+                hidden
+              />
+            </form>
+            {photo && (
+              <LocalImage
+                file={photo}
+                alt={t('quickCapture.photoOfNext')}
+                className="mt-2 size-16 rounded-md border border-line object-cover"
+              />
+            )}
+            <p role="status" className="mt-2 text-sm text-quiet">
+              {added > 0
+                ? t('quickCapture.count', { count: added, location: location.name })
+                : t('navigation.namesNote')}
+            </p>
+          </div>
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

@@ -1,105 +1,80 @@
-import type { Location } from '@stowage/contracts';
-import type { ReactNode } from 'react';
+import type { Item, Location } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
-import { fetchAllItems, useItems } from '../../entities/item/items.queries';
+import { useItems } from '../../entities/item/items.queries';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { usePrintedRows } from '../../lib/print/use-printed-rows';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { PrintButton } from '../../ui/PrintButton';
+import { Card } from '../../ui/layout/Card';
 import { CONTENTS_SHOWN, toContentsQuery } from './contents-query';
 import { type ContentsGroup, groupByLocation } from './contents.rules';
 import { LocationsInside } from './LocationsInside';
 
-export function LocationContents({ location }: { location: Location }) {
-  const { children } = location;
-  return (
-    <>
-      {children.length > 0 && (
-        <Part
-          id="locations-inside"
-          title={t('locations.locationsInside')}
-          count={formatNumber(children.length)}
-        >
-          <LocationsInside key={location.id} locations={children} />
-        </Part>
-      )}
-      <ItemsHere location={location} />
-    </>
-  );
+interface LocationContentsProps {
+  location: Location;
+  /** All items inside, while they are printed. */
+  printed: readonly Item[] | undefined;
 }
 
-function ItemsHere({ location }: { location: Location }) {
-  const { id, item_count, total_item_count } = location;
+export function LocationContents({ location, printed }: LocationContentsProps) {
+  const { id, item_count, children } = location;
   const query = useItems(toContentsQuery(id));
   const { data, isPlaceholderData } = query;
   // The placeholder belongs to the previous location.
-  const select = useSelectItems();
-  const { printed, isLoading, print } = usePrintedRows(
-    () => fetchAllItems({ location_id: id }),
-    t('common.itemsNotLoaded'),
-  );
   const items = isPlaceholderData ? undefined : data?.items;
+  const select = useSelectItems();
   const filter = { location_id: id, include_descendants: false };
-  const rest = (data?.total ?? 0) - CONTENTS_SHOWN;
+  const hasItems = items ? items.length > 0 : item_count > 0;
   return (
-    <Part
-      id="items-here"
-      title={t('locations.itemsHere')}
-      count={formatNumber(item_count)}
-      action={
-        total_item_count > 0 && (
-          <div className="flex flex-wrap gap-2">
-            {item_count > 0 && <SelectButton select={select} size="sm" />}
-            <PrintButton
-              label={t('locations.printContents')}
-              size="sm"
-              busy={isLoading}
-              onClick={() => void print()}
-            />
-          </div>
-        )
-      }
-    >
-      {printed ? (
-        <WholeContents groups={groupByLocation(printed, location)} />
-      ) : (
-        <>
-          {items?.length === 0 && <p className="py-2 text-quiet">{t('locations.noItemsHere')}</p>}
-          <Selectable select={select} list={items && data && { ...data, filter }}>
-            {items && items.length > 0 && (
-              <ul className="divide-y divide-line">
-                {items.map((item) => (
-                  <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />
-                ))}
-              </ul>
+    <div>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:hidden">
+        <Link to={`/inventory?location=${id}`} className="link inline-flex min-h-11 items-center">
+          {t('locations.viewItems')}
+        </Link>
+        {item_count > 0 && <SelectButton select={select} size="sm" />}
+      </div>
+      <Card className="divide-y divide-line px-4">
+        {children.length > 0 && <LocationsInside key={id} locations={children} />}
+        {printed && <WholeContents groups={groupByLocation(printed, location)} />}
+        {!printed && (hasItems || children.length === 0) && (
+          <section aria-label={t('locations.itemsHere')}>
+            <Selectable select={select} list={items && data && { ...data, filter }}>
+              {items && items.length > 0 && (
+                <ul className="divide-y divide-line">
+                  {items.map((item) => (
+                    <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />
+                  ))}
+                </ul>
+              )}
+              {items && <Rest location={location} count={(data?.total ?? 0) - CONTENTS_SHOWN} />}
+            </Selectable>
+            {!hasItems && <p className="py-4 text-quiet">{t('locations.noItemsHere')}</p>}
+            {!items && (
+              <NotLoaded
+                query={query}
+                message={t('common.itemsNotLoaded')}
+                waiting={<ItemRowsSkeleton count={Math.min(item_count, CONTENTS_SHOWN)} />}
+              />
             )}
-            {items && rest > 0 && (
-              <>
-                <Link
-                  to={`/inventory?location=${id}`}
-                  className="link inline-flex min-h-11 items-center print:hidden"
-                >
-                  {t('locations.showAll', { count: total_item_count })}
-                </Link>
-                <p className="hidden py-2 print:block">
-                  {t('locations.moreNotPrinted', { items: t('count.items', { count: rest }) })}
-                </p>
-              </>
-            )}
-          </Selectable>
-          {!items && (
-            <NotLoaded
-              query={query}
-              message={t('common.itemsNotLoaded')}
-              waiting={<ItemRowsSkeleton count={Math.min(item_count, CONTENTS_SHOWN)} />}
-            />
-          )}
-        </>
-      )}
-    </Part>
+          </section>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Rest({ location: { id, total_item_count }, count }: { location: Location; count: number }) {
+  if (count <= 0) return null;
+  return (
+    <div className="border-t border-line">
+      <Link to={`/inventory?location=${id}`} className="link inline-flex min-h-12 items-center print:hidden">
+        {t('locations.showAll', { count: total_item_count })}
+      </Link>
+      <p className="hidden py-2 print:block">
+        {t('locations.moreNotPrinted', { items: t('count.items', { count }) })}
+      </p>
+    </div>
   );
 }
 
@@ -108,9 +83,9 @@ const WholeContents = ({ groups }: { groups: readonly ContentsGroup[] }) =>
   groups.map(({ path, items }) => (
     <section key={items[0]?.id} className="mb-4">
       {path.length > 0 && (
-        <h5 dir="auto" className="mb-1 font-medium [overflow-wrap:anywhere]">
+        <h2 dir="auto" className="mt-2 mb-1 font-medium [overflow-wrap:anywhere]">
           {path.join(' > ')} <span className="font-normal text-quiet">{formatNumber(items.length)}</span>
-        </h5>
+        </h2>
       )}
       <ul className="divide-y divide-line">
         {items.map((item) => (
@@ -119,25 +94,3 @@ const WholeContents = ({ groups }: { groups: readonly ContentsGroup[] }) =>
       </ul>
     </section>
   ));
-
-interface PartProps {
-  id: string;
-  title: string;
-  count: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Part({ id, title, count, action, children }: PartProps) {
-  return (
-    <section aria-labelledby={id} className="mt-6 border-t border-line pt-5">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h4 id={id} className="font-semibold">
-          {title} <span className="font-normal text-quiet tabular-nums">{count}</span>
-        </h4>
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-}

@@ -1,14 +1,16 @@
 import type { Location } from '@stowage/contracts';
 import { useRef } from 'react';
 import { toDetailRules } from '../../entities/image/image-checks.rules';
-import { useSetLocationImage } from '../../entities/location/locations.queries';
+import { useRemoveLocationImage, useSetLocationImage } from '../../entities/location/locations.queries';
 import AddImages from '../../features/image-upload/AddImages';
 import { prepareImage } from '../../features/image-upload/image-upload.queries';
 import { type ImageFailure, toFailure } from '../../features/image-upload/upload-images';
 import { useUploadProgress } from '../../features/image-upload/use-upload-progress';
 import { t } from '../../lib/i18n';
 import { DETAIL_IMAGE_MAX_BYTES } from '../../lib/screen-limits';
+import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { toastChange } from '../../ui/feedback/undo-toast';
 
 interface LocationImageDialogProps {
@@ -22,6 +24,7 @@ export default function LocationImageDialog({ location, onClose }: LocationImage
   const [percents, report] = useUploadProgress();
   const removal = useRef<AbortController>(undefined);
   const set = useSetLocationImage(id);
+  const remove = useRemoveLocationImage(id);
 
   const onUpload = async ([file]: readonly File[]): Promise<ImageFailure[]> => {
     if (!file) return [];
@@ -43,11 +46,33 @@ export default function LocationImageDialog({ location, onClose }: LocationImage
     }
   };
 
+  const onRemove = async () => {
+    const isRemoved = await toastOutcome(
+      remove.mutateAsync(),
+      t('itemPage.photoDeleted'),
+      t('itemPage.deletePhotoFailed'),
+    );
+    if (isRemoved) onClose();
+  };
+
   return (
     <Dialog
       title={image ? t('locations.changePhoto') : t('locations.addAPhoto')}
       description={<bdi>{name}</bdi>}
       onClose={onClose}
+      footer={
+        image && (
+          <Button
+            variant="ghost"
+            className="text-danger"
+            busy={remove.isPending}
+            disabled={set.isPending}
+            onClick={() => void onRemove()}
+          >
+            {t('locations.removePhoto')}
+          </Button>
+        )
+      }
     >
       <AddImages
         single

@@ -1,12 +1,18 @@
 import { type Location, type RemoveLocationQuery, SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Ellipsis, MapPin, Plus, QrCode } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { AddressDialog } from '../../entities/code/AddressDialog';
 import { itemListQuery } from '../../entities/item/items.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
+import { LocationNotFound } from '../../entities/location/LocationNotFound';
 import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
-import { ancestorsOf, countLocations, findLocation } from '../../entities/location/locations.rules';
+import {
+  ancestorsOf,
+  canHoldLocations,
+  countLocations,
+  findLocation,
+} from '../../entities/location/locations.rules';
 import { LocationTree } from '../../features/location-tree/LocationTree';
 import { useMoveTargets } from '../../features/moving/moving.queries';
 import { createAddressCodec, textParameter } from '../../lib/address/address-codec';
@@ -16,17 +22,21 @@ import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { SearchInput } from '../../ui/form/SearchInput';
+import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
+import { MenuItem } from '../../ui/menu/Menu';
 import { toContentsQuery } from './contents-query';
-import { LocationMenu } from './LocationMenu';
-import { LocationSelection } from './LocationSelection';
+import { type LocationActions, LocationMenu } from './LocationMenu';
+import { LocationView } from './LocationView';
 import { QuickStats } from './QuickStats';
 import { RemoveLocationDialog } from './RemoveLocationDialog';
 import { useLocationActions } from './use-location-actions';
@@ -62,8 +72,6 @@ export default function LocationsPage() {
   const step = useStepFocus(selectedId);
   const counts = useMemo(() => tree && countLocations(tree), [tree]);
 
-  // On phones, the details of the selected location replace the tree.
-  const onSecondStep = selectedId === undefined ? '' : 'max-md:hidden';
   // The search text stays in the URL when the user selects another location.
   const toAddress = (id?: number) =>
     locationsAddress.toAddress(id === undefined ? '/locations' : `/locations/${id}`, { q: fields.q });
@@ -77,90 +85,109 @@ export default function LocationsPage() {
     setRemoving(undefined);
   };
 
+  const subtitle = t('locations.locationsSubtitle');
+  const location = tree && selectedId !== undefined ? findLocation(tree, selectedId) : undefined;
+  const wayBack = { to: toAddress(), label: t('common.locations') };
+  const menuActions = { onMove: setMoving, onMoveToInventory, onRemove: setRemoving };
+  useDocumentTitle(location?.name ?? t('common.locations'));
   return (
     <>
-      <div className={selectedId === undefined ? undefined : 'print:hidden'}>
-        <PageHeader
-          title={t('common.locations')}
-          documentTitle={tree && selectedId !== undefined ? findLocation(tree, selectedId)?.name : undefined}
-          subtitle={t('locations.locationsSubtitle')}
-          isShortOnPhone={selectedId !== undefined}
-          actions={<AddLocationLink />}
-        />
-      </div>
-      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6 print:block">
-        <div className={cn('min-w-0', onSecondStep, selectedId !== undefined && 'print:hidden')}>
-          <Panel title={t('locations.locationHierarchy')}>
-            {!tree && (
-              <NotLoaded
-                query={query}
-                message={t('common.locationsNotLoaded')}
-                loading={t('common.loadingLocations')}
-              />
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-6 lg:grid-cols-[21.5rem_minmax(0,1fr)] lg:gap-8 print:block">
+        <div
+          className={cn(
+            'grid min-w-0 gap-2 md:not-low:sticky md:top-24',
+            selectedId !== undefined && 'max-md:hidden print:hidden',
+          )}
+        >
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+            {selectedId === undefined ? (
+              <h1 tabIndex={-1} className="text-2xl leading-tight font-semibold tracking-tight sm:text-3xl">
+                {t('common.locations')}
+              </h1>
+            ) : (
+              <h2 className="text-lg font-semibold">{t('common.locations')}</h2>
             )}
-            {tree?.length === 0 && (
-              <EmptyState title={t('common.noLocations')} action={<AddLocationLink />}>
-                <MembersOnly>{t('common.noLocationsHint')}</MembersOnly>
-              </EmptyState>
-            )}
-            {tree && tree.length > 0 && (
-              <div className="grid grid-cols-1 gap-2">
-                <SearchInput
-                  label={t('locations.filterLocations')}
-                  value={fields.q}
-                  onChange={(q) => type({ q })}
-                />
-                <LocationTree
-                  locations={tree}
-                  selectedId={selectedId}
-                  filter={filters.q}
-                  moved={actions.moved}
-                  onSelect={(id) => void navigate(toAddress(id), { preventScrollReset: true })}
-                  onMove={
-                    mayChange ? (location, parentId) => void actions.move(location, parentId) : undefined
-                  }
-                  renderActions={(location, tabIndex) => (
-                    <LocationMenu
-                      location={location}
-                      tabIndex={tabIndex}
-                      onMove={setMoving}
-                      onMoveToInventory={onMoveToInventory}
-                      onRemove={setRemoving}
-                      onGenerateQr={(location) => void actions.generateQr(location)}
-                    />
-                  )}
-                />
-              </div>
-            )}
-          </Panel>
-        </div>
-        <div className="grid min-w-0 gap-4 lg:col-span-2 lg:gap-6">
-          <div ref={step} tabIndex={-1} className="min-w-0 outline-none">
-            {selectedId !== undefined && (
-              <Link
-                to={toAddress()}
-                className="mb-2 inline-flex min-h-11 items-center gap-2 text-accent md:hidden print:hidden"
-              >
-                <ArrowLeft aria-hidden className="size-4" />
-                {t('common.allLocations')}
-              </Link>
-            )}
-            {tree && (
-              <LocationSelection
-                tree={tree}
-                selectedId={selectedId}
-                generateQr={actions.generateQr}
-                generatingId={actions.generatingId}
-                onMove={setMoving}
-                onMoveToInventory={onMoveToInventory}
-                onRemove={setRemoving}
-              />
-            )}
+            <AddLocationLink />
           </div>
-          {counts && (
-            <div className={cn('print:hidden', onSecondStep)}>
-              <QuickStats counts={counts} />
+          <p className="text-quiet md:hidden">{subtitle}</p>
+          {!tree && (
+            <NotLoaded
+              query={query}
+              message={t('common.locationsNotLoaded')}
+              loading={t('common.loadingLocations')}
+            />
+          )}
+          {tree?.length === 0 && (
+            <EmptyState title={t('common.noLocations')} action={<AddLocationLink />}>
+              <MembersOnly>{t('common.noLocationsHint')}</MembersOnly>
+            </EmptyState>
+          )}
+          {tree && tree.length > 0 && (
+            <>
+              <SearchInput
+                label={t('locations.filterLocations')}
+                value={fields.q}
+                onChange={(q) => type({ q })}
+              />
+              <h2 className="mt-2 text-sm font-medium text-quiet">{t('locations.locationHierarchy')}</h2>
+              <LocationTree
+                locations={tree}
+                selectedId={selectedId}
+                filter={filters.q}
+                moved={actions.moved}
+                onSelect={(id) => void navigate(toAddress(id), { preventScrollReset: true })}
+                onMove={mayChange ? (location, parentId) => void actions.move(location, parentId) : undefined}
+                renderActions={(location, tabIndex) => (
+                  <RowMenu
+                    location={location}
+                    tabIndex={tabIndex}
+                    actions={menuActions}
+                    onGenerateQr={() => void actions.generateQr(location)}
+                  />
+                )}
+              />
+            </>
+          )}
+        </div>
+        <div ref={step} tabIndex={-1} className="min-w-0 outline-none">
+          {selectedId === undefined && (
+            <div className="grid gap-4 lg:gap-6">
+              <p className="text-quiet max-md:hidden md:mt-2">{subtitle}</p>
+              <Card>
+                <EmptyState icon={MapPin} title={t('locations.selectALocation')}>
+                  {t('locations.selectALocationHint')}
+                </EmptyState>
+              </Card>
+              {counts && (
+                <Panel title={t('locations.quickStats')}>
+                  <QuickStats counts={counts} />
+                </Panel>
+              )}
             </div>
+          )}
+          {location && counts && (
+            <LocationView
+              key={location.id}
+              location={location}
+              ancestors={ancestorsOf(tree ?? [], location.id)}
+              counts={counts}
+              wayBack={wayBack}
+              actions={menuActions}
+              qrCodes={{
+                busy: actions.generatingId === location.id,
+                onGenerate: (image) => void actions.generateQr(location, image),
+              }}
+            />
+          )}
+          {selectedId !== undefined && !location && (
+            <>
+              <PageHeader title={t('common.locations')} back={{ ...wayBack, isOnPhoneOnly: true }} />
+              {tree && (
+                <Card>
+                  <LocationNotFound id={selectedId} />
+                </Card>
+              )}
+            </>
           )}
         </div>
       </div>
@@ -198,9 +225,43 @@ export default function LocationsPage() {
 
 function AddLocationLink() {
   return (
-    <ButtonLink membersOnly to="/locations/new">
+    <ButtonLink membersOnly to="/locations/new" variant="ghost" className="-me-2 px-2 text-accent">
       <Plus aria-hidden className="size-4" />
       {t('common.addLocation')}
     </ButtonLink>
   );
 }
+
+interface RowMenuProps {
+  location: Location;
+  tabIndex: 0 | -1;
+  actions: LocationActions;
+  onGenerateQr: () => void;
+}
+
+const RowMenu = ({ location, tabIndex, actions, onGenerateQr }: RowMenuProps) => (
+  <LocationMenu
+    location={location}
+    actions={actions}
+    trigger={
+      <Button
+        variant="ghost"
+        size="icon"
+        tabIndex={tabIndex}
+        className="size-8 max-md:size-11 pointer-coarse:size-11"
+        aria-label={t('common.actionsFor', { name: location.name })}
+      >
+        <Ellipsis aria-hidden className="size-4" />
+      </Button>
+    }
+  >
+    <MenuItem icon={QrCode} membersOnly onSelect={onGenerateQr}>
+      {t('locations.generateQrCode')}
+    </MenuItem>
+    {canHoldLocations(location) && (
+      <MenuItem icon={Plus} membersOnly to={`/locations/new?parent=${location.id}`}>
+        {t('locations.addLocationHere')}
+      </MenuItem>
+    )}
+  </LocationMenu>
+);

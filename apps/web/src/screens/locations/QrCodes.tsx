@@ -17,11 +17,14 @@ import { Button } from '../../ui/Button';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { Menu, MenuItem } from '../../ui/menu/Menu';
 
-interface QrCodesProps {
-  location: Location;
+export interface QrCodeActions {
   busy: boolean;
-  children?: ReactNode;
   onGenerate: (image: QrPictureInput) => void;
+}
+
+interface QrCodesProps extends QrCodeActions {
+  location: Location;
+  children?: ReactNode;
 }
 
 /** A code without an image cannot be downloaded. */
@@ -33,15 +36,12 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
   const qr_codes: readonly ListedCode[] = location.qr_codes;
   const hasCodes = qr_codes.length > 0;
   return (
-    <section
-      {...(hasCodes && { 'aria-labelledby': 'qr-codes' })}
-      className="mt-6 border-t border-line pt-5 print:hidden"
-    >
+    <section {...(hasCodes && { 'aria-labelledby': 'qr-codes' })}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {hasCodes && (
-          <h4 id="qr-codes" className="font-semibold">
+          <h3 id="qr-codes" className="font-semibold">
             {t('locations.qrCodes')}
-          </h4>
+          </h3>
         )}
         <MembersOnly>
           <div className="flex">

@@ -24,7 +24,7 @@ export function useStepFocus(selectedId: number | undefined) {
       row?.scrollIntoView({ block: 'nearest' });
       return;
     }
-    const heading = step.current?.querySelector<HTMLElement>('h3') ?? step.current;
+    const heading = step.current?.querySelector<HTMLElement>('h1') ?? step.current;
     heading?.focus({ preventScroll: true });
     if (!arePanelsSideBySide()) window.scrollTo(0, 0);
   }, [selectedId]);

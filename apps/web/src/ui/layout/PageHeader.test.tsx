@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { BackSlot } from './back-slot';
 import { PageHeader } from './PageHeader';
 
 it('shows each name in its own writing direction', () => {
@@ -12,4 +13,19 @@ it('shows each name in its own writing direction', () => {
   );
   for (const role of ['heading', 'link'])
     expect(screen.getByRole(role).querySelector('bdi')).toHaveTextContent(name);
+});
+
+it('shows the way back in the header of the application', () => {
+  const slot = document.body.appendChild(document.createElement('div'));
+  const { unmount } = render(
+    <MemoryRouter>
+      <BackSlot value={slot}>
+        <PageHeader title="Drill" back={{ to: '/inventory', label: 'Inventory' }} />
+      </BackSlot>
+    </MemoryRouter>,
+  );
+  expect(within(slot).getByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '/inventory');
+  unmount();
+  expect(slot).toBeEmptyDOMElement();
+  slot.remove();
 });
