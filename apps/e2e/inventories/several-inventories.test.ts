@@ -214,7 +214,7 @@ it('opens a printed code in its inventory', async () => {
 
   // The inventory that was used last is now the cabin.
   await page.goto('/l/ZZZZ2345');
-  await page.getByText('This label is not attached to any of your items or locations').waitFor();
+  await page.getByText('New label. What is it for?').waitFor();
   expect(pathOf(page)).toBe(`/in/${cabin}/l/ZZZZ2345`);
 });
 

@@ -209,7 +209,7 @@ it('has touch targets of at least 44 px for the view and for entries of lists in
   await page.getByRole('radio', { name: 'Table' }).waitFor({ state: 'attached' });
   await expect.poll(() => sizesOf('label:has(input[name="inventory-view"])')).toEqual([44, 44]);
   await page.goto('/inventory/new');
-  const systems = page.getByRole('combobox', { name: 'Systems used in' });
+  const systems = page.getByRole('combobox', { name: 'Part of' });
   await systems.fill('Bench lathe');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove Bench lathe' }).waitFor();

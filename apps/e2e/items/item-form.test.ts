@@ -49,7 +49,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
       await page.getByRole('combobox', { name: 'Category' }).selectOption('Tools');
       await field(page, 'Purchase price').fill('12.50');
       await page.getByLabel('Purchase date').fill('2024-02-29');
-      const systems = page.getByRole('combobox', { name: 'Systems used in' });
+      const systems = page.getByRole('combobox', { name: 'Part of' });
       await systems.fill('ben');
       await page.getByRole('option', { name: 'Bench lathe' }).waitFor();
       await systems.press('ArrowDown');

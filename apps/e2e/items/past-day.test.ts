@@ -68,7 +68,7 @@ describe.each(DEVICES)('a past day on a %s', (name, device) => {
       await page.goto('/dashboard');
       const main = page.getByRole('main');
       await expect.poll(() => main.textContent()).toContain('Total value $90.00');
-      await page.getByRole('link', { name: 'As of a date' }).click();
+      await page.getByRole('link', { name: 'View a past day' }).click();
       await expect.poll(() => main.textContent()).toContain('Total value $45.00');
       await expect.poll(() => main.textContent()).toContain('Total Items 2');
       const field = page.getByRole('textbox', { name: 'Day' });
@@ -105,7 +105,7 @@ describe.each(DEVICES)('a past day on a %s', (name, device) => {
       const day = toDay(Date.now());
       await page.goto(`/inventory/${drill}`);
       await page.getByRole('link', { name: /^History/ }).click();
-      await page.getByRole('link', { name: 'As of a date' }).click();
+      await page.getByRole('link', { name: 'View a past day' }).click();
       await page.waitForURL(/as_of=\d{4}-\d\d-\d\d$/);
       await page.goto(`/inventory/${drill}?as_of=${day}`);
       await page.getByRole('status').filter({ hasText: 'As of' }).waitFor();

@@ -104,7 +104,7 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
         }),
       ],
     },
-    'Anna added Boat to Systems used in',
+    'Anna added Boat to Part of',
   ],
   [
     'photo_added',

@@ -184,15 +184,15 @@ describe('ItemForm systems', () => {
 
   it('adds a system with Enter or a comma and removes the last system with Backspace', async () => {
     openForm();
-    await user.type(systems('Systems used in'), 'Bench{Enter}Lathe,');
+    await user.type(systems('Part of'), 'Bench{Enter}Lathe,');
     await waitFor(() => expect(chips()).toEqual(['Remove Bench', 'Remove Lathe']));
-    await user.type(systems('Systems used in'), 'x{Backspace}{Backspace}');
+    await user.type(systems('Part of'), 'x{Backspace}{Backspace}');
     await waitFor(() => expect(chips()).toEqual(['Remove Bench']));
   });
 
   it('suggests known names that are not chosen yet', async () => {
     openForm();
-    await user.type(systems('Systems used in'), 'b');
+    await user.type(systems('Part of'), 'b');
     const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
     const isOfName = (text: string) => ['Bench', 'Lathe', 'Bandsaw'].includes(text);
     await waitFor(() => expect(offered().filter(isOfName)).toEqual(['Bench', 'Bandsaw']));
@@ -206,9 +206,9 @@ describe('ItemForm systems', () => {
   it('adds several pasted names, and the unconfirmed text when the form is submitted', async () => {
     const saved = openForm();
     await user.type(field('Name'), 'Belt');
-    await user.click(systems('Compatible with'));
+    await user.click(systems('Fits'));
     await user.paste('Ender 3\nPrusa MK4; Voron');
-    await user.type(systems('Compatible with'), 'Bambu A1');
+    await user.type(systems('Fits'), 'Bambu A1');
     await save();
     await waitFor(() =>
       expect(saved[0]?.compatible_with).toEqual(['Ender 3', 'Prusa MK4', 'Voron', 'Bambu A1']),

@@ -37,7 +37,7 @@ it('says that an unknown label may belong to someone else on this server', async
   expect(
     await screen.findByRole('heading', {
       level: 1,
-      name: 'This label is not attached to any of your items or locations',
+      name: 'New label. What is it for?',
     }),
   ).toBeVisible();
   expect(screen.getByText(/may be unused, or it may belong to someone else on this server/)).toBeVisible();

@@ -27,7 +27,7 @@ it('buys once for two taps before the list is loaded again, and again after Undo
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const button = screen.getByRole('button', { name: 'Bought: Drill' });
+  const button = screen.getByRole('button', { name: 'Bought 3: Drill' });
   await userEvent.click(button);
   const undo = await screen.findByRole('button', { name: 'Undo' });
   await userEvent.click(button);

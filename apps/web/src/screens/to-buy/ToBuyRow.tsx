@@ -22,7 +22,7 @@ export function ToBuyRow({ item }: { item: ItemToBuy }) {
 
   const buy = async () => {
     setIsBuying(true);
-    const isKept = await changeQuantity(missing, () => t('toBuy.boughtItem', { name }));
+    const isKept = await changeQuantity(missing, () => t('toBuy.boughtItem', { count: missing, name }));
     setIsBuying(false);
     // The row disappears from the list.
     if (isKept) focusOrHeading(undefined);
@@ -40,17 +40,13 @@ export function ToBuyRow({ item }: { item: ItemToBuy }) {
           >
             <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
           </Link>
-          <strong className="whitespace-nowrap text-warn">{t('common.buyCount', { count: missing })}</strong>
+          <strong className="whitespace-nowrap text-warn">{t('toBuy.missing', { count: missing })}</strong>
         </p>
-        <p className="text-sm text-quiet">
-          {t('toBuy.stock', { quantity, minimum: minimum_quantity })}
-          {location && (
-            <>
-              {' · '}
-              <bdi>{location.name}</bdi>
-            </>
-          )}
-        </p>
+        {location && (
+          <p className="text-sm text-quiet">
+            <bdi>{location.name}</bdi>
+          </p>
+        )}
         {suppliers.length > 0 && (
           <ul className="grid gap-1 text-sm">
             {suppliers.map((supplier) => (
@@ -82,11 +78,11 @@ export function ToBuyRow({ item }: { item: ItemToBuy }) {
         variant="secondary"
         className="shrink-0 print:hidden"
         busy={isBuying || isBought}
-        aria-label={t('toBuy.boughtItem', { name })}
+        aria-label={t('toBuy.boughtItem', { count: missing, name })}
         onClick={() => void buy()}
       >
         <Check aria-hidden className="size-4" />
-        {t('toBuy.bought')}
+        {t('toBuy.bought', { count: missing })}
       </Button>
     </li>
   );
