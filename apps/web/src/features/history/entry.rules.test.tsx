@@ -111,6 +111,12 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
     { count: 3, changes: [makeChange({ entity: 'item_images', operation: 'added' })] },
     'Anna added 3 photos',
   ],
+  // Another item was merged into this one.
+  [
+    'item_deleted',
+    { changes: [{ ...change('position', 0, 1), entity: 'item_images' }] },
+    'Anna added a photo',
+  ],
   [
     'photo_deleted',
     { changes: [makeChange({ entity: 'item_images', operation: 'deleted' })] },
