@@ -193,7 +193,7 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowUp');
     expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Photo changed.').waitFor();
+    await page.getByText('Photo changed').waitFor();
     const [cropped] = await readSize();
     expect(cropped!.height).toBeGreaterThan(cropped!.width);
     expect(cropped!.height).toBeLessThan(former!.width);
