@@ -325,7 +325,6 @@ it.each(isNightly ? THEMES : [THEMES[1]])(
       [itemScreen, '[aria-pressed=true]'],
       [locationScreen, '[role=treeitem][aria-selected=true]'],
       ['/loans', 'nav[aria-label="Lists of loans"] [aria-current]'],
-      ['/users/trusted', chosen],
       ['/settings/device', chosen],
       ['/labels', chosen],
     ] as const) {

@@ -36,8 +36,8 @@ async function openAs(person: Person, device = DESKTOP): Promise<Page> {
 
 /** The page must be open at an address that other devices can open, so that the browser draws the QR code. */
 async function createLink(page: Page, role: RegExp): Promise<string> {
-  await page.goto('/settings');
-  await page.getByRole('link', { name: 'Household' }).click();
+  await page.goto('/settings/inventory');
+  await page.getByRole('link', { name: 'Members and invitations' }).click();
   await page.getByRole('button', { name: 'Invite someone' }).click();
   await page.getByRole('radio', { name: role }).check();
   await expect.poll(() => findBarriers(page)).toEqual([]);
@@ -89,9 +89,9 @@ it('two people share one inventory after an invitation by link, while registrati
   await guest.goto('/inventory');
   await guest.getByRole('link', { name: 'View details of Toaster' }).waitFor();
 
-  await host.goto('/settings/inventory');
-  await host.getByText('Members (2)').waitFor();
-  await host.getByText('No open invitations.').waitFor();
+  await host.goto('/users/trusted');
+  await host.getByRole('region', { name: 'Household' }).getByText('Berta Blum').waitFor();
+  await expect.poll(() => host.getByText('Invitation link').count()).toBe(0);
   await expect.poll(() => findBarriers(host)).toEqual([]);
   // The link works once.
   const { page: late } = await openPage(browser, server.url, PHONE);
@@ -106,9 +106,8 @@ it('a person who is invited by name joins as a viewer with an end date, and chan
   await api.items.quickAdd({ body: { name: 'Own lamp' } });
 
   const host = await openAs(ANNA, PHONE);
-  await host.goto('/settings/inventory');
-  await host.getByRole('button', { name: 'Invite someone' }).click();
-  await host.getByRole('radio', { name: /^Viewer/ }).check();
+  await host.goto('/users/trusted');
+  await host.getByRole('button', { name: 'Add guest' }).click();
   const nextYear = new Date().getFullYear() + 1;
   await host.getByLabel('End date (optional)').fill(`${nextYear}-12-31`);
   await host.getByText('By name').click();
@@ -231,10 +230,12 @@ it('the last manager hands over before leaving, and takes along what belongs to 
   await leave();
   await page.getByText('This is the last manager of the inventory.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Members and invitations' }).click();
   await chooseAction(page, 'Dora Diaz', 'Change role…');
   await page.getByRole('radio', { name: /^Manager/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText(/^Role changed by Carl Cohn/).waitFor();
+  await page.goto('/settings/inventory');
   await leave();
   await page.waitForURL('**/dashboard');
   await page.getByText(/^You left .* and took 1 item along$/).waitFor();

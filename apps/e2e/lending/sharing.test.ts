@@ -2,6 +2,7 @@ import type { Client, contract } from '@stowage/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
+import { chooseAction } from '../support/page';
 import { ANNA, bringSession, signUp, makePerson } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -60,20 +61,22 @@ it('shows an item shared with close friends to a close friend until the owner en
   await anna.goto('/dashboard');
   await anna.getByRole('link', { name: /Trusted Users/ }).click();
   await anna.getByText('Nobody added yet').waitFor();
+  await anna.getByRole('button', { name: 'Add friend' }).click();
   const finder = anna.getByLabel('Find people by name or email');
   await finder.fill('bob@example');
   await anna.getByText('No one found.').waitFor();
   await finder.fill('sto');
   await anna.getByRole('button', { name: 'Add Bob Stone as Acquaintance' }).click();
-  await anna.getByText('Your friends (1)').waitFor();
+  await anna.getByRole('dialog').getByText('Acquaintance', { exact: true }).first().waitFor();
+  await anna.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
   await bob.reload();
   await bob.getByText('Showing 1 of 1 item').waitFor();
   await expect.poll(() => cards(bob)).toEqual(['Long ladder']);
 
-  const level = anna.getByRole('group', { name: 'Trust level of Bob Stone' });
   const isSaved = anna.waitForResponse('**/api/v1/users/trust');
-  await level.getByText('Close friend').click();
+  await anna.getByRole('button', { name: 'Actions for Bob Stone' }).click();
+  await anna.getByRole('menuitemcheckbox', { name: 'Close friend' }).click();
   await isSaved;
   await bob.reload();
   await bob.getByText('Showing 2 of 2 items').waitFor();
@@ -101,7 +104,7 @@ it('shows an item shared with close friends to a close friend until the owner en
   await bob.waitForURL(`**/shared/${drillCode}`);
   await expect.poll(() => statusOf(bob, address)).toBe(200);
 
-  await anna.getByRole('link', { name: 'See my inventory as Bob Stone' }).click();
+  await chooseAction(anna, 'Bob Stone', 'See my inventory as Bob Stone');
   await anna.getByText('This is what Bob Stone sees of your inventory: 2 items').waitFor();
   await anna.getByRole('link', { name: 'Change sharing of Cordless drill' }).click();
   await anna.getByLabel('For Borrow').waitFor();
@@ -110,7 +113,7 @@ it('shows an item shared with close friends to a close friend until the owner en
     .toBe(true);
 
   await anna.goto('/users/trusted');
-  await anna.getByRole('button', { name: 'Remove Bob Stone' }).click();
+  await chooseAction(anna, 'Bob Stone', 'Remove…');
   const question = anna.getByRole('alertdialog', { name: 'Remove Bob Stone?' });
   await question.getByText('or their photos').waitFor();
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -130,13 +133,14 @@ it('keeps the search text and shows an error when the search for people cannot r
   await page.goto('/users/trusted');
   await page.getByText('Nobody added yet').waitFor();
   await page.route('**/api/v1/users/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add friend' }).click();
   const finder = page.getByLabel('Find people by name or email');
   await finder.fill(ANNA.email);
   await page.getByText('No connection to the server').waitFor();
   await page.unroute('**/api/v1/users/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Add Anna Berg as Close friend' }).click();
-  await page.getByText('Your friends (1)').waitFor();
+  await page.getByRole('dialog').getByText('Close friend', { exact: true }).first().waitFor();
   await expect.poll(() => finder.inputValue()).toBe(ANNA.email);
 });
 

@@ -49,7 +49,7 @@ it('orders the screens of the menus', () => {
   expect(listMore(MEMBER)).toEqual([
     ['/scan', '/loans', '/inventory/to-buy', '/stocktakes', '/labels', '/scan?purpose=move'],
     ['/activity', '/reports/insurance', '/trash'],
-    ['/users/trusted', '/settings/inventory', '/shared'],
+    ['/users/trusted', '/shared'],
     ['/categories', '/settings'],
   ]);
 });
@@ -77,7 +77,7 @@ it.each([
   ['barcode', '/scan'],
   ['from photos', '/inventory/photos-first'],
   ['dark', '/settings'],
-  ['invite', '/settings/inventory'],
+  ['invite', '/users/trusted'],
   ['stickers', '/labels'],
   ['backup', '/admin'],
   ['insurance', '/reports/insurance'],

@@ -140,7 +140,7 @@ it('sends only the fields that the person has changed', async () => {
   await userEvent.selectOptions(within(dialog).getByLabelText('Current value'), 'Set a value');
   await userEvent.type(within(dialog).getByLabelText('New current value'), '12.5');
   await userEvent.selectOptions(within(dialog).getByLabelText('Needs details'), 'No');
-  await userEvent.selectOptions(within(dialog).getByLabelText('Availability for sale'), 'Ask first');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Availability for sale'), 'Ask me');
   await userEvent.selectOptions(within(dialog).getByLabelText('Availability for sale'), 'Leave as it is');
   await expect.poll(() => within(dialog).queryByText('3 of 600 items will change:')).not.toBeNull();
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Change 3 items' }));

@@ -67,7 +67,7 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
   [
     'item_changed',
     { changes: [change('borrow_availability', 'never', 'ask_first')] },
-    'Anna changed For Borrow from Never to Ask first',
+    'Anna changed For Borrow from Never to Ask me',
   ],
   [
     'item_changed',

@@ -1,9 +1,8 @@
-import type { InventoryInvitation, Invitation } from '@stowage/contracts';
+import type { Invitation } from '@stowage/contracts';
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { toLastDay } from '../../entities/inventory/access-end.rules';
+import { useState } from 'react';
 import { toDisplayName } from '../../entities/user/display-name';
-import { formatDate, formatInstant } from '../../lib/format/format';
+import { formatInstant } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -11,55 +10,43 @@ import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
-import { type InvitationTarget, useInvitations, useRemoveInvitation } from './invitations.queries';
+import { useInvitations, useRemoveInvitation } from './invitations.queries';
 
 const InviteDialog = lazyComponent(() => import('./InviteDialog'));
 
-/** For administrators and managers. People invite to an inventory in the list of its members. */
-export function InvitationsSection({ target }: { target: InvitationTarget }) {
-  const query = useInvitations(target);
+/** Invitations to the server, for administrators. */
+export function InvitationsSection() {
+  const query = useInvitations();
   const { data: invitations } = query;
   const [isInviting, setIsInviting] = useState(false);
   const close = () => setIsInviting(false);
-  const isServer = target === 'server';
   return (
     <Panel
-      title={isServer ? t('common.invitations') : t('invitations.openTitle')}
+      title={t('common.invitations')}
       action={
-        isServer && (
-          <Button variant="secondary" size="sm" onClick={() => setIsInviting(true)}>
-            <UserPlus aria-hidden className="size-4" />
-            {t('invitations.invite')}
-          </Button>
-        )
+        <Button variant="secondary" size="sm" onClick={() => setIsInviting(true)}>
+          <UserPlus aria-hidden className="size-4" />
+          {t('invitations.invite')}
+        </Button>
       }
     >
-      {isServer && <p className="mb-3 text-quiet">{t('invitations.hint')}</p>}
+      <p className="mb-3 text-quiet">{t('invitations.hint')}</p>
       {invitations ? (
         invitations.length === 0 ? (
-          <p className="text-quiet">{isServer ? t('invitations.none') : t('invitations.noneOpen')}</p>
+          <p className="text-quiet">{t('invitations.none')}</p>
         ) : (
           <ul className="divide-y divide-line">
             {invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} target={target} invitation={invitation} />
+              <InvitationRow key={invitation.id} invitation={invitation} />
             ))}
           </ul>
         )
       ) : (
         <NotLoaded query={query} message={t('invitations.notLoaded')} skeleton="h-16" />
       )}
-      {isInviting && <InviteDialog target={target} onClose={close} />}
+      {isInviting && <InviteDialog target="server" onClose={close} />}
     </Panel>
   );
-}
-
-interface Description {
-  name: string;
-  badge: string;
-  tone?: 'green' | 'accent' | 'grey';
-  /** False if the invitation no longer works. */
-  isOpen: boolean;
-  details: ReactNode;
 }
 
 function describeState({ used_at, used_by, expires_at }: Invitation) {
@@ -87,46 +74,15 @@ function describeState({ used_at, used_by, expires_at }: Invitation) {
       } as const);
 }
 
-function describeForServer(invitation: Invitation): Description {
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const remove = useRemoveInvitation('server');
   const { note, created_by, created_at } = invitation;
-  const { detail, ...state } = describeState(invitation);
+  const { badge, tone, isOpen, detail } = describeState(invitation);
+  const name = note ?? t('invitations.withoutNote');
   const instant = formatInstant(created_at);
   const created = created_by
     ? t('invitations.createdOnBy', { instant, name: toDisplayName(created_by) })
     : t('invitations.createdOn', { instant });
-  return { ...state, name: note ?? t('invitations.withoutNote'), details: `${detail}. ${created}` };
-}
-
-const describeForInventory = (invitation: InventoryInvitation): Description => {
-  const { role, access_ends_at, note, invited_user, expires_at } = invitation;
-  return {
-    name: invited_user ? toDisplayName(invited_user) : (note ?? t('invitations.linkWithoutNote')),
-    badge: t(`role.${role}`),
-    isOpen: true,
-    details: (
-      <>
-        {/* The link also ends with the access that it gives. */}
-        {(access_ends_at === null || expires_at < access_ends_at) &&
-          t('invitations.expires', { instant: formatInstant(expires_at) })}
-        {access_ends_at !== null && (
-          <span className="block">
-            {t('invitations.givesAccessUntil', { date: formatDate(toLastDay(access_ends_at)) })}
-          </span>
-        )}
-      </>
-    ),
-  };
-};
-
-interface InvitationRowProps {
-  target: InvitationTarget;
-  invitation: Invitation | InventoryInvitation;
-}
-
-function InvitationRow({ target, invitation }: InvitationRowProps) {
-  const remove = useRemoveInvitation(target);
-  const { name, badge, tone, isOpen, details } =
-    'role' in invitation ? describeForInventory(invitation) : describeForServer(invitation);
 
   const onRemove = async () => {
     await toastOutcome(
@@ -143,7 +99,7 @@ function InvitationRow({ target, invitation }: InvitationRowProps) {
           <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</bdi>
           <Badge tone={tone}>{badge}</Badge>
         </p>
-        <p className="text-sm text-quiet">{details}</p>
+        <p className="text-sm text-quiet">{`${detail}. ${created}`}</p>
       </div>
       <Button
         variant="secondary"

@@ -3,6 +3,7 @@ import {
   INVITATION_DAYS_MAX,
   INVITATION_NOTE_MAX_LENGTH,
   type Member,
+  type Role,
   type SecretLink,
   type UserSummary,
 } from '@stowage/contracts';
@@ -40,17 +41,19 @@ type Way = (typeof WAYS)[number]['value'];
 
 interface InviteDialogProps {
   target: InvitationTarget;
+  /** Chosen at first. */
+  role?: Role;
   /** Of the inventory. */
-  members?: readonly Member[];
+  members?: readonly Member[] | undefined;
   onClose: () => void;
 }
 
 /** Invites to register on the server, or to an inventory: there also by name, and with a role. */
-export default function InviteDialog({ target, members = [], onClose }: InviteDialogProps) {
+export default function InviteDialog({ target, role = 'member', members = [], onClose }: InviteDialogProps) {
   const invite = useInvite(target);
   const runOnce = useOneAtATime();
   const [way, setWay] = useState<Way>('link');
-  const [choice, setChoice] = useState<RoleChoice>({ role: 'member', last_day: '' });
+  const [choice, setChoice] = useState<RoleChoice>({ role, last_day: '' });
   const [dayError, setDayError] = useState<string>();
   const [link, setLink] = useState<SecretLink>();
   const [note, setNote] = useState('');

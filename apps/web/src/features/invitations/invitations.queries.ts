@@ -1,4 +1,4 @@
-import type { InventoryInvitation, Invitation, InviteInput, MemberInvitation } from '@stowage/contracts';
+import type { InviteInput, MemberInvitation } from '@stowage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
@@ -18,13 +18,19 @@ const OUTDATED = {
   inventory: [queryKeys.members, queryKeys.inventories, queryKeys.currentUser],
 };
 
-export const useInvitations = (target: InvitationTarget) =>
+/** To the server, for administrators. */
+export const useInvitations = () =>
   useQuery({
-    queryKey: KEYS[target],
-    queryFn: ({ signal }): Promise<readonly (Invitation | InventoryInvitation)[]> =>
-      target === 'server'
-        ? api.administration.listInvitations({}, { signal })
-        : api.members.listInvitations({}, { signal }),
+    queryKey: KEYS.server,
+    queryFn: ({ signal }) => api.administration.listInvitations({}, { signal }),
+  });
+
+/** To the inventory, for managers. */
+export const useOpenInvitations = (enabled: boolean) =>
+  useQuery({
+    queryKey: KEYS.inventory,
+    queryFn: ({ signal }) => api.members.listInvitations({}, { signal }),
+    enabled,
   });
 
 export const useInvite = (target: InvitationTarget) =>

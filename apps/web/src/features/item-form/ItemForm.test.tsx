@@ -150,7 +150,7 @@ describe('ItemForm', () => {
     openForm();
     const borrow = screen.getByRole('combobox', { name: 'For Borrow' });
     expect(borrow).toHaveAccessibleDescription('No one may borrow the item.');
-    await user.selectOptions(borrow, 'Ask first');
+    await user.selectOptions(borrow, 'Ask me');
     await waitFor(() =>
       expect(borrow).toHaveAccessibleDescription(
         'Anyone signed in to this server may see the item and ask to borrow it.',

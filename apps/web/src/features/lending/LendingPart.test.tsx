@@ -23,8 +23,8 @@ const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.tex
 
 it('shows the availability for borrowing and for buying', () => {
   show({ borrow_availability: 'friends_only', sell_availability: 'ask_first' });
-  expect(valueOf('For Borrow')).toBe('Friends only');
-  expect(valueOf('For Sell')).toBe('Ask first');
+  expect(valueOf('For Borrow')).toBe('Close friends');
+  expect(valueOf('For Sell')).toBe('Ask me');
 });
 
 it.each([

@@ -1,5 +1,5 @@
-import type { Inventory, Member } from '@stowage/contracts';
-import { EllipsisVertical, UserCog, UserPlus, UserX } from 'lucide-react';
+import type { InventoryInvitation, Member, Role } from '@stowage/contracts';
+import { Clock, Plus, UserCog, UserPlus, UserX, X } from 'lucide-react';
 import { useState } from 'react';
 import { toLastDay } from '../../entities/inventory/access-end.rules';
 import { toDisplayName } from '../../entities/user/display-name';
@@ -8,28 +8,33 @@ import { UserLine } from '../../entities/user/UserLine';
 import { formatDate } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
-import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
-import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Menu, MenuItem } from '../../ui/menu/Menu';
+import { MenuItem } from '../../ui/menu/Menu';
+import { useOpenInvitations, useRemoveInvitation } from '../invitations/invitations.queries';
 import { useMembers, useRemoveMember } from './members.queries';
+import { PeopleList, PeopleSection, PersonMenu } from './PeopleSection';
 
 const InviteDialog = lazyComponent(() => import('../invitations/InviteDialog'));
 const MemberRoleDialog = lazyComponent(() => import('./MemberRoleDialog'));
 
 type Question = { about: 'role' | 'remove'; member: Member } | { about: 'invite' };
 
-export function MembersSection({ inventory }: { inventory: Inventory }) {
+/** The members of the inventory who may change it, or its guests, with the open invitations of such people. */
+export function MembersSection({ areGuests = false }: { areGuests?: boolean }) {
   const query = useMembers();
-  const { data: members } = query;
+  const isManager = useSession().user?.role === 'manager';
+  const invitations = useOpenInvitations(isManager);
   const remove = useRemoveMember();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
-  const isManager = inventory.role === 'manager';
+  const isShown = ({ role }: { role: Role }) => (role === 'viewer') === areGuests;
+  const isLoaded = query.data && (invitations.data ?? !isManager);
+  const members = query.data?.filter(isShown) ?? [];
+  const invited = invitations.data?.filter(isShown) ?? [];
 
   const onRemove = async ({ user }: Member) => {
     await toastOutcome(
@@ -41,19 +46,36 @@ export function MembersSection({ inventory }: { inventory: Inventory }) {
   };
 
   return (
-    <Panel
-      title={members ? t('members.members', { count: members.length }) : t('members.membersTitle')}
+    <PeopleSection
+      title={areGuests ? t('people.guests') : t('settings.household')}
+      hint={areGuests ? t('people.guestsHint') : t('people.householdHint')}
       action={
         isManager && (
-          <Button variant="secondary" size="sm" onClick={() => setQuestion({ about: 'invite' })}>
-            <UserPlus aria-hidden className="size-4" />
-            {t('invitations.invite')}
+          <Button
+            variant={areGuests ? 'secondary' : 'primary'}
+            size="sm"
+            onClick={() => setQuestion({ about: 'invite' })}
+          >
+            {areGuests ? (
+              <Plus aria-hidden className="size-4" />
+            ) : (
+              <UserPlus aria-hidden className="size-4" />
+            )}
+            {areGuests ? t('people.addGuest') : t('invitations.invite')}
           </Button>
         )
       }
     >
-      {members ? (
-        <ul className="divide-y divide-line">
+      {!isLoaded ? (
+        <NotLoaded
+          query={query.data ? invitations : query}
+          message={query.data ? t('invitations.notLoaded') : t('members.membersNotLoaded')}
+          skeleton="h-16"
+        />
+      ) : members.length + invited.length === 0 ? (
+        <p className="text-quiet">{t('people.noGuests')}</p>
+      ) : (
+        <PeopleList>
           {members.map((member) => (
             <MemberRow
               key={member.user.id}
@@ -63,11 +85,19 @@ export function MembersSection({ inventory }: { inventory: Inventory }) {
               onRemove={() => setQuestion({ about: 'remove', member })}
             />
           ))}
-        </ul>
-      ) : (
-        <NotLoaded query={query} message={t('members.membersNotLoaded')} skeleton="h-16" />
+          {invited.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </PeopleList>
       )}
-      {question?.about === 'invite' && <InviteDialog target="inventory" members={members} onClose={close} />}
+      {question?.about === 'invite' && (
+        <InviteDialog
+          target="inventory"
+          role={areGuests ? 'viewer' : 'member'}
+          members={query.data}
+          onClose={close}
+        />
+      )}
       {question?.about === 'role' && <MemberRoleDialog member={question.member} onClose={close} />}
       {question?.about === 'remove' && (
         <ConfirmDialog
@@ -80,7 +110,7 @@ export function MembersSection({ inventory }: { inventory: Inventory }) {
           onConfirm={() => void onRemove(question.member)}
         />
       )}
-    </Panel>
+    </PeopleSection>
   );
 }
 
@@ -95,42 +125,30 @@ interface MemberRowProps {
 function MemberRow({ member, isManaged, onChangeRole, onRemove }: MemberRowProps) {
   const { user, role, ends_at } = member;
   const isSelf = useSession().user?.id === user.id;
-  const name = toDisplayName(user);
   return (
-    <li className="flex items-start gap-2 py-3 first:pt-0 last:pb-0">
+    <li>
       <div className="min-w-0 flex-1">
         <UserLine user={user}>
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge tone={role === 'manager' ? 'accent' : 'grey'}>{t(`role.${role}`)}</Badge>
-            {isSelf && <Badge>{t('common.you')}</Badge>}
+          <span className="flex flex-wrap gap-x-2">
+            <span>{t(`role.${role}`)}</span>
+            {isSelf && <span>{t('common.you')}</span>}
             {ends_at !== null && <span>{t('role.until', { date: formatDate(toLastDay(ends_at)) })}</span>}
+            <RoleChange member={member} />
           </span>
-          <RoleChange member={member} />
         </UserLine>
       </div>
       {isManaged && (
-        <Menu
-          trigger={
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={t('common.actionsFor', { name })}
-              className="-me-2 text-quiet"
-            >
-              <EllipsisVertical aria-hidden className="size-4.5" />
-            </Button>
-          }
-        >
+        <PersonMenu name={toDisplayName(user)}>
           <MenuItem icon={UserCog} onSelect={onChangeRole}>
             {t('members.changeRole')}
           </MenuItem>
-          {/* Leaving has its own section, which also asks about the person's items. */}
+          {/* Leaving is in the settings, which also ask about the person's items. */}
           {!isSelf && (
             <MenuItem icon={UserX} tone="danger" onSelect={onRemove}>
               {t('members.remove')}
             </MenuItem>
           )}
-        </Menu>
+        </PersonMenu>
       )}
     </li>
   );
@@ -139,13 +157,51 @@ function MemberRow({ member, isManaged, onChangeRole, onRemove }: MemberRowProps
 /** Every member sees who has changed a role. */
 function RoleChange({ member: { created_at, role_changed_at, role_changed_by } }: { member: Member }) {
   if (role_changed_at === null)
-    return <p>{t('members.memberSince', { date: formatDate(toLocalDay(new Date(created_at))) })}</p>;
+    return <span>{t('members.memberSince', { date: formatDate(toLocalDay(new Date(created_at))) })}</span>;
   const date = formatDate(toLocalDay(new Date(role_changed_at)));
   return (
-    <p>
+    <span>
       {role_changed_by
         ? t('members.roleChangedBy', { name: toDisplayName(role_changed_by), date })
         : t('members.roleChanged', { date })}
-    </p>
+    </span>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: InventoryInvitation }) {
+  const { id, role, access_ends_at, note, invited_user, expires_at } = invitation;
+  const remove = useRemoveInvitation('inventory');
+  const name = invited_user ? toDisplayName(invited_user) : (note ?? t('people.invitationLink'));
+  const toDay = (instant: string) => formatDate(toLocalDay(new Date(instant)));
+  const onWithdraw = () =>
+    void toastOutcome(remove.mutateAsync(id), t('invitations.withdrawn'), t('common.somethingFailed'));
+  return (
+    <li>
+      <div className="flex min-w-0 flex-1 items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-raised text-quiet">
+          <Clock aria-hidden className="size-4.5" />
+        </span>
+        <div className="min-w-0">
+          <bdi className="font-medium [overflow-wrap:anywhere]">{name}</bdi>
+          <p className="flex flex-wrap gap-x-2 text-sm text-quiet">
+            <span>{t(`role.${role}`)}</span>
+            {/* The link also ends with the access that it gives. */}
+            {(access_ends_at === null || expires_at < access_ends_at) && (
+              <span>{t('people.invitedUntil', { date: toDay(expires_at) })}</span>
+            )}
+            {access_ends_at !== null && (
+              <span>
+                {t('invitations.givesAccessUntil', { date: formatDate(toLastDay(access_ends_at)) })}
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+      <PersonMenu name={name}>
+        <MenuItem icon={X} tone="danger" disabled={remove.isPending} onSelect={onWithdraw}>
+          {t('invitations.withdraw')}
+        </MenuItem>
+      </PersonMenu>
+    </li>
   );
 }

@@ -20,7 +20,7 @@ export default function AdministrationPage() {
     <SettingsFrame>
       <HealthSection />
       <AccountsSection />
-      <InvitationsSection target="server" />
+      <InvitationsSection />
       <BackupsSection />
       <ServerSection />
     </SettingsFrame>

@@ -1,13 +1,12 @@
 import type { Inventory } from '@stowage/contracts';
+import { ChevronRight, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { toLastDay } from '../../entities/inventory/access-end.rules';
-import { membersQuery } from '../../entities/inventory/members.queries';
-import { InvitationsSection } from '../../features/invitations/InvitationsSection';
 import { InventoriesSection } from '../../features/members/InventoriesSection';
 import { InventoryForm } from '../../features/members/InventoryForm';
 import { LeaveSection } from '../../features/members/LeaveSection';
 import { inventoryQuery, useInventory } from '../../features/members/members.queries';
-import { MembersSection } from '../../features/members/MembersSection';
 import { QuickItemMarks } from '../../features/members/QuickItemMarks';
 import { SettingsFrame } from '../../features/settings/SettingsFrame';
 import { toCurrencyName } from '../../lib/format/currency-name';
@@ -16,6 +15,7 @@ import { t } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Card } from '../../ui/layout/Card';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 
@@ -24,16 +24,16 @@ const CurrencySetting = lazyComponent(
   <Skeleton className="h-48" />,
 );
 
-export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [inventoryQuery, membersQuery]);
+export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [inventoryQuery]);
 
-/** The inventory on the screen: its name, its members and their invitations. */
+/** The inventory on the screen: its name, its currency and what leaving does. */
 export default function InventorySettingsPage() {
   const query = useInventory();
   const { data: inventory } = query;
   /** False after the code of the panel did not load. */
   const [hasCurrency, setHasCurrency] = useState(true);
   return (
-    <SettingsFrame subtitle={t('members.subtitle')}>
+    <SettingsFrame>
       {inventory ? (
         <>
           <Panel title={t('common.inventory')}>
@@ -47,8 +47,16 @@ export default function InventorySettingsPage() {
           {inventory.role === 'manager' && hasCurrency && (
             <CurrencySetting onLoadError={() => setHasCurrency(false)} />
           )}
-          <MembersSection inventory={inventory} />
-          {inventory.role === 'manager' && <InvitationsSection target="inventory" />}
+          <Card>
+            <Link
+              to="/users/trusted"
+              className="flex min-h-14 items-center gap-3 rounded-lg px-4 -outline-offset-2 hover:bg-raised sm:px-5"
+            >
+              <UsersRound aria-hidden className="size-5 shrink-0 text-quiet" />
+              <span className="min-w-0 grow">{t('people.membersAndInvitations')}</span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet" />
+            </Link>
+          </Card>
           <InventoriesSection inventory={inventory} />
           <LeaveSection inventory={inventory} />
         </>

@@ -6,8 +6,7 @@ export default {
   load: () => import('./InventorySettingsPage'),
   menu: {
     title: 'settings.household',
-    icon: 'UsersRound',
-    more: { group: 'navigation.people', place: 11 },
+    icon: 'House',
     palette: { place: 16, synonyms: 'commandSynonyms.members' },
   },
 } satisfies Screen;

@@ -8,7 +8,7 @@ export default {
   menu: {
     title: 'common.sharedWithMe',
     icon: 'Share2',
-    more: { group: 'navigation.people', place: 12 },
+    more: { group: 'navigation.people', place: 11 },
     palette: { place: 14, synonyms: 'commandSynonyms.sharedWithMe' },
   },
 } satisfies Screen;

@@ -3,11 +3,12 @@ import type { Screen } from '../screen';
 export default {
   paths: ['/users/trusted'],
   access: 'users',
-  load: () => import('./TrustedPeoplePage'),
+  load: () => import('./PeoplePage'),
+  is_wide: true,
   menu: {
-    title: 'common.trustedPeople',
-    icon: 'HeartHandshake',
+    title: 'navigation.people',
+    icon: 'UsersRound',
     more: { group: 'navigation.people', place: 10 },
-    palette: { place: 15, synonyms: 'commandSynonyms.trustedPeople' },
+    palette: { place: 15, synonyms: 'commandSynonyms.people' },
   },
 } satisfies Screen;
