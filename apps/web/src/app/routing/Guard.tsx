@@ -8,7 +8,7 @@ import {
   useLogout,
   useSession,
 } from '../../entities/user/session.queries';
-import { removeAllRecentSearches } from '../../features/search/recent-searches';
+import { removeAllRecent } from '../../features/search/recent-searches';
 import { followInventory, isOwnAddress, leaveInventory } from '../../lib/address/inventory-address';
 import { removeAllDrafts } from '../../lib/forms/form-drafts';
 import { discardUnsavedForms, hasUnsavedForms } from '../../lib/forms/unsaved-changes';
@@ -81,7 +81,7 @@ export default function Guard() {
     setIsLeaving(true);
     discardUnsavedForms();
     removeAllDrafts();
-    removeAllRecentSearches();
+    removeAllRecent();
     // If the request fails, the session stays on the server until it expires.
     await logout.mutateAsync().catch(() => undefined);
     await navigate('/');

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { makeItem } from '../../entities/item/test/make-item';
 import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo, type FakeServer } from '../../test/fake-api';
+import { rememberOpenedItem, removeAllRecent } from '../search/recent-searches';
 import CommandPalette from './CommandPalette';
 import { COMMANDS } from './test/commands';
 
@@ -69,4 +71,22 @@ it('still offers the commands when the search fails', async () => {
   await user.type(field, 'sett');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The index is being built anew.'));
   expect(activeText(field)).toBe('Settings');
+});
+
+it('offers the items that the user opened last on this device, until sign-out', async () => {
+  rememberOpenedItem(1, 7);
+  rememberOpenedItem(2, 8);
+  const server: FakeServer = (request) =>
+    request.call === 'GET /items/7'
+      ? { status: 200, data: makeItem({ id: 7, name: 'Bosch drill' }) }
+      : NO_RESULTS(request);
+  const { user, field } = open(server);
+  const group = await screen.findByRole('group', { name: 'Last opened' });
+  expect(within(group).getAllByRole('option')).toHaveLength(1);
+  expect(within(group).getByText('Bosch drill')).toBeVisible();
+  await user.type(field, 'saw');
+  expect(screen.queryByRole('group', { name: 'Last opened' })).toBeNull();
+  await user.clear(field);
+  act(removeAllRecent);
+  expect(screen.queryByRole('group', { name: 'Last opened' })).toBeNull();
 });

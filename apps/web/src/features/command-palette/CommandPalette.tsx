@@ -19,10 +19,10 @@ import { useCombobox } from '../../ui/combobox/use-combobox';
 import { overlayStyle } from '../../ui/dialog/dialog-style';
 import { useFocusReturn } from '../../ui/focus';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { LabelChip } from '../../ui/LabelChip';
+import { ItemNumber } from '../../ui/ItemNumber';
 import { Marked } from '../../ui/Marked';
 import { toSameScreen } from '../inventory-switch/address-object.rules';
-import { useRecentSearches } from '../search/recent-searches';
+import { useOpenedItems, useRecentSearches } from '../search/recent-searches';
 import { toSearchAddress } from '../search/search-filters.rules';
 import { useSavedSearches } from '../search/searches.queries';
 import { type Command, type PaletteOption, toPaletteGroups } from './palette.rules';
@@ -41,6 +41,7 @@ export default function CommandPalette({ ownerId, commands, onClose }: CommandPa
   const focusReturn = useFocusReturn();
   const navigate = useNavigate();
   const { recent, remember } = useRecentSearches(ownerId);
+  const { items: opened } = useOpenedItems(ownerId);
   const { data: saved = [] } = useSavedSearches();
   const { user } = useSession();
   const { pathname, search } = useLocation();
@@ -67,6 +68,7 @@ export default function CommandPalette({ ownerId, commands, onClose }: CommandPa
     commands,
     inventories: hasSeveral ? inventories.filter(({ id }) => id !== user?.inventory_id) : [],
     recent,
+    opened: opened.filter(({ id }) => pathname !== `/inventory/${id}`),
     saved,
     items: query === '' ? [] : (items.data?.items ?? []),
     words,
@@ -243,7 +245,7 @@ function Option({ attributes, option, isStale }: OptionProps) {
       </span>
       {option.label !== undefined && (
         <span className="shrink-0 max-sm:hidden">
-          <LabelChip>{option.label}</LabelChip>
+          <ItemNumber number={option.label} />
         </span>
       )}
     </div>

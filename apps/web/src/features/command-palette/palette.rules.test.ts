@@ -7,6 +7,7 @@ const EMPTY_INPUT = {
   text: '',
   commands: COMMANDS,
   recent: [],
+  opened: [],
   saved: [],
   items: [],
   words: [],

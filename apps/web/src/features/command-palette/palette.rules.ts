@@ -2,6 +2,7 @@ import {
   type Inventory,
   type InventoryMatches,
   holdsWords,
+  type Item,
   type ItemImage,
   type ItemSearchHit,
   type LocationSearchHit,
@@ -63,6 +64,8 @@ interface PaletteInput {
   /** The inventories to which the user can switch. */
   inventories?: readonly Inventory[];
   recent: readonly string[];
+  /** The items opened last. */
+  opened: readonly Item[];
   saved: readonly SavedSearch[];
   items: readonly ItemSearchHit[];
   words: readonly string[];
@@ -75,7 +78,7 @@ const LOCATIONS_SHOWN = 4;
 const SHOWN_OF_OTHER_INVENTORY = 3;
 
 function toItemOption(
-  { id, name, item_number, location, images, matches }: ItemSearchHit,
+  { id, name, item_number, location, images, matches = [] }: Item & Partial<Pick<ItemSearchHit, 'matches'>>,
   words: readonly string[],
 ): PaletteOption & { to: string } {
   const [line] = toFoundLines({ matches }, words);
@@ -140,6 +143,7 @@ export function toPaletteGroups({
   commands,
   inventories = [],
   recent,
+  opened,
   saved,
   items,
   words,
@@ -193,6 +197,11 @@ export function toPaletteGroups({
   const groups: PaletteGroup[] =
     wanted === ''
       ? [
+          {
+            key: 'opened',
+            title: t('common.lastOpened'),
+            options: opened.map((item) => toItemOption(item, [])),
+          },
           {
             key: 'recent',
             title: t('common.recentSearches'),

@@ -6,7 +6,7 @@ import { removeAllDrafts } from '../../lib/forms/form-drafts';
 import { t } from '../../lib/i18n';
 import { hasOutboxEntries } from '../../lib/outbox/outbox-storage';
 import { lazyComponent } from '../../ui/lazy-component';
-import { removeAllRecentSearches } from '../search/recent-searches';
+import { removeAllRecent } from '../search/recent-searches';
 
 const SignOutQuestion = lazyComponent(() => import('../unsent/SignOutQuestion'));
 
@@ -18,7 +18,7 @@ export function OtherAccount({ user }: { user: User }) {
   const signOut = () => {
     stay();
     removeAllDrafts();
-    removeAllRecentSearches();
+    removeAllRecent();
     logout.mutate();
   };
   return (

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemDetailSkeleton, ItemFactsSkeleton } from '../../entities/item/ItemDetailSkeleton';
@@ -9,8 +9,10 @@ import { LentBadge } from '../../entities/item/LentBadge';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
 import { ancestorsOf } from '../../entities/location/locations.rules';
+import { useSession } from '../../entities/user/session.queries';
 import { History } from '../../features/history/History';
 import { LendingPart } from '../../features/lending/LendingPart';
+import { rememberOpenedItem } from '../../features/search/recent-searches';
 import { toAddressId } from '../../lib/address/address-id';
 import { useGoBack } from '../../lib/address/use-go-back';
 import { isOffline, mayHelpToRetry } from '../../lib/api-error';
@@ -109,6 +111,11 @@ function CurrentItem({ id }: { id: number }) {
   const steps = origin && <ItemSteps itemId={id} origin={origin} />;
   const tab = params.get(TAB) === HISTORY ? HISTORY : 'details';
   const canRetry = error !== null && mayHelpToRetry(error);
+  const { user } = useSession();
+  const [ownerId, loadedId] = [user?.id, item?.id];
+  useEffect(() => {
+    if (ownerId !== undefined && loadedId !== undefined) rememberOpenedItem(ownerId, loadedId);
+  }, [ownerId, loadedId]);
 
   // Keeps showing a loaded item while the server is unreachable.
   if (error && !(item && canRetry)) {

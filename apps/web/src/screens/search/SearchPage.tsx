@@ -91,7 +91,7 @@ function SearchOf({ user }: { user: User }) {
             onSave={() => setIsSaving(true)}
           />
         ) : (
-          <SearchStart recent={recent} onForget={forget} />
+          <SearchStart ownerId={user.id} recent={recent} onForget={forget} />
         )}
         {filters.q !== '' && user.inventory_count > 1 && (
           <Suspense>

@@ -4,6 +4,7 @@ import { useItems } from '../../entities/item/items.queries';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useLocations } from '../../entities/location/locations.queries';
 import { LocationResults } from '../../features/search/LocationResults';
+import { useOpenedItems } from '../../features/search/recent-searches';
 import { RecentSearches } from '../../features/search/RecentSearches';
 import { SavedSearches } from '../../features/search/SavedSearches';
 import { toSearchAddress } from '../../features/search/search-filters.rules';
@@ -30,17 +31,20 @@ export function toRecentLocations(
 const RECENT = { sort: 'updated', per_page: 4 * RECENT_LIST_LENGTH } as const;
 
 interface SearchStartProps {
+  ownerId: number;
   /** Most recent first. */
   recent: readonly string[];
   onForget: () => void;
 }
 
-export function SearchStart({ recent, onForget }: SearchStartProps) {
+export function SearchStart({ ownerId, recent, onForget }: SearchStartProps) {
   const saved = useSavedSearches();
   const items = useItems(RECENT);
   const { data: tree = [] } = useLocations();
   const recentItems = items.data?.items ?? [];
   const recentLocations = toRecentLocations(recentItems, RECENT_LIST_LENGTH);
+  const opened = useOpenedItems(ownerId);
+  const hasOpened = opened.isLoading || opened.items.length > 0;
   const hasSaved = saved.data === undefined || saved.data.length > 0;
   const isEmpty = !hasSaved && recent.length === 0 && items.data?.items.length === 0;
   return (
@@ -52,26 +56,31 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
           </EmptyState>
         </Card>
       )}
-      {(!items.data || recentItems.length > 0) && (
-        <Panel title={t('searchPage.recentItems')}>
-          {items.data && (
-            <ul className="divide-y divide-line">
-              {recentItems.slice(0, RECENT_LIST_LENGTH).map((item) => (
-                <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} showsLocation />
-              ))}
-            </ul>
-          )}
-          {!items.data && (
-            <NotLoaded
-              query={items}
-              message={t('searchPage.recentItemsNotLoaded')}
-              waiting={<ItemRowsSkeleton count={RECENT_LIST_LENGTH} />}
-            />
+      {hasOpened ? (
+        <Panel title={t('common.lastOpened')}>
+          {opened.isLoading ? (
+            <ItemRowsSkeleton count={RECENT_LIST_LENGTH} />
+          ) : (
+            <ItemRows items={opened.items} />
           )}
         </Panel>
+      ) : (
+        (!items.data || recentItems.length > 0) && (
+          <Panel title={t('searchPage.recentItems')}>
+            {items.data ? (
+              <ItemRows items={recentItems.slice(0, RECENT_LIST_LENGTH)} />
+            ) : (
+              <NotLoaded
+                query={items}
+                message={t('searchPage.recentItemsNotLoaded')}
+                waiting={<ItemRowsSkeleton count={RECENT_LIST_LENGTH} />}
+              />
+            )}
+          </Panel>
+        )
       )}
       {/* On phones, the length of the list above is only known once it has loaded. */}
-      {!items.isPending && (
+      {!items.isPending && !opened.isLoading && (
         <div className="grid gap-4 lg:gap-6">
           {recentLocations.length > 0 && (
             <Panel title={t('searchPage.recentLocations')}>
@@ -94,6 +103,14 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
     </div>
   );
 }
+
+const ItemRows = ({ items }: { items: readonly Item[] }) => (
+  <ul className="divide-y divide-line">
+    {items.map((item) => (
+      <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} showsLocation />
+    ))}
+  </ul>
+);
 
 function Saved({ searches }: { searches: readonly SavedSearch[] }) {
   const remove = useRemoveSavedSearch();

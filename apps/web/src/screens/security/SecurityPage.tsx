@@ -12,7 +12,7 @@ import { toDeviceName } from '../../features/account/browser';
 import { PasswordForm } from '../../features/account/PasswordForm';
 import { SessionList } from '../../features/account/SessionList';
 import { ApiKeys } from '../../features/api-keys/ApiKeys';
-import { removeAllRecentSearches } from '../../features/search/recent-searches';
+import { removeAllRecent } from '../../features/search/recent-searches';
 import { SettingsFrame } from '../../features/settings/SettingsFrame';
 import { TwoFactor } from '../../features/two-factor/TwoFactor';
 import { toMessage } from '../../lib/api-error';
@@ -71,7 +71,7 @@ function Devices() {
     try {
       await removeAll.mutateAsync();
       removeAllDrafts();
-      removeAllRecentSearches();
+      removeAllRecent();
       toast.success(t('settings.signedOutEverywhere'));
     } catch (failure) {
       toast.error(toMessage(failure, t('settings.otherDevicesNotSignedOut')));
