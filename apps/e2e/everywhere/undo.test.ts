@@ -197,7 +197,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     await page.reload();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     const bar = page.getByRole('region', { name: 'Selection' });
-    await bar.getByRole('button', { name: 'Select this page' }).click();
+    await bar.getByRole('button', { name: 'All 2' }).click();
     await bar.getByRole('button', { name: 'Move' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Location' }).click();

@@ -5,7 +5,7 @@ import { openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser'
 import { removeCameras } from '../support/camera';
 import { findBarriers, findOverflow } from '../support/checks';
 import { typeQuickly } from '../support/hand-scanner';
-import { waitForClosedDialog } from '../support/page';
+import { chooseAction, waitForClosedDialog } from '../support/page';
 import { ANNA, makePerson, openApi, openInventory, type Person, signIn, signUp } from '../support/people';
 import type { Photo } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -347,14 +347,16 @@ it('counts quantities without a connection in two tabs and two inventories, and 
   const step = (tab: Page, direction: string, name: string) =>
     tab.getByRole('button', { name: `${direction} the quantity of ${name}` }).tap();
 
+  const change = async (name: string, quantity: string) => {
+    await chooseAction(page, name, 'Change quantity');
+    const dialog = page.getByRole('dialog', { name: 'Change quantity' });
+    await dialog.getByLabel('Quantity', { exact: true }).fill(quantity);
+    await dialog.getByRole('button', { name: 'Save' }).tap();
+    await dialog.waitFor({ state: 'detached' });
+  };
+
   await page.goto('/inventory');
-  // Two taps in a row are one change; Playwright may be too slow for that.
-  await page
-    .getByRole('button', { name: 'Increase the quantity of Battery' })
-    .evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
+  await change('Battery', '7');
   await page.getByRole('img', { name: 'Waiting for the connection' }).waitFor();
   await page.getByText('1 change waits for the connection.').waitFor();
   await expect.poll(() => findBarriers(page)).toEqual([]);
@@ -375,7 +377,7 @@ it('counts quantities without a connection in two tabs and two inventories, and 
 
   await page.reload();
   await page.getByText('Qty 6').waitFor();
-  await step(page, 'Increase', 'Bulb');
+  await change('Bulb', '2');
   await page.getByText('4 changes wait for the connection.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).tap();
   await page.getByText('Qty 1', { exact: true }).waitFor();

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { queryOf } from '../support/page';
+import {
+  chooseAction,
+  chooseView,
+  openFilters,
+  queryOf,
+  showResults,
+  waitForClosedDialog,
+} from '../support/page';
 import { bringSession, signIn, signUp, makePerson } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -107,16 +114,19 @@ describe.each(DEVICES)('inventory on a %s', (name, device) => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory');
-    await page.getByTitle('Table').click();
+    await chooseView(page, isPhone ? 'Rows' : 'Table');
     await page.reload();
-    await page.getByText(/^ITM-/).first().waitFor();
-    await expect.poll(() => page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true);
+    await page.getByText(NAMES[0]!).first().waitFor();
+    await expect.poll(() => page.getByRole('article').count()).toBe(0);
     expect(queryOf(page)).toBe('');
 
     if (isPhone) {
       await expect.poll(() => page.getByRole('table').count()).toBe(0);
+      await openFilters(page);
       await page.getByLabel('Sort by').selectOption({ label: 'Highest value' });
+      await showResults(page);
     } else {
+      await expect.poll(() => page.getByRole('table').count()).toBe(1);
       const header = page.getByRole('columnheader', { name: 'Price' });
       await expect.poll(() => header.getAttribute('aria-sort')).toBeNull();
       await header.getByRole('button').click();
@@ -148,16 +158,76 @@ it('links to the queue of items that need details only while that filter is acti
   await link.waitFor({ state: 'detached' });
 });
 
-it('keeps the filters expanded after a reload and links to the categories', async () => {
+it('keeps the filters in the address, and closes them when the user leaves', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
   await bringSession(page);
   await page.goto('/inventory');
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await openFilters(page);
   await page.getByLabel('Category').selectOption({ label: 'Hand tools' });
   await page.getByText('Showing 20 of 22 items').waitFor();
-  await page.reload();
-  const link = page.getByRole('link', { name: 'Manage categories' });
-  await expect.poll(() => link.getAttribute('href')).toBe('/categories');
+  await page.getByRole('link', { name: 'Manage categories' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
+  await page.goBack();
+  await page.getByText('Showing 20 of 22 items').waitFor();
+  await page.getByRole('button', { name: 'Remove filter Category: Hand tools' }).waitFor();
+  await expect.poll(() => page.getByLabel('Category', { exact: true }).count()).toBe(0);
+});
+
+it('shows the filters on a phone in a sheet, which Back closes, and saves the search', async () => {
+  const { page, problems } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  await page.goto('/inventory?search=thing');
+  await openFilters(page);
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Category').selectOption({ label: 'Hand tools' });
+  await sheet.getByRole('button', { name: 'Show 22 items' }).waitFor();
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await page.goBack();
+  await waitForClosedDialog(page);
+  await page.getByText('Showing 20 of 22 items').waitFor();
+  await openFilters(page);
+  await sheet.getByRole('button', { name: 'Save search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save search' });
+  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('thing, Hand tools');
+  await dialog.getByRole('button', { name: 'Save search' }).click();
+  await page.getByText('Search saved').waitFor();
+  await waitForClosedDialog(page);
+  await page.goto('/search');
+  await page.getByRole('link', { name: 'thing, Hand tools' }).click();
+  await page.getByText('Showing 20 of 22 items').waitFor();
+  expect(problems).toEqual([]);
+});
+
+it('changes the quantity of an item and deletes it from its row', async () => {
+  const person = makePerson('rita', 'Rita Row');
+  const api = await signUp(server.url, person);
+  const { id } = await api.items.create({ body: { name: 'Battery', quantity: 5 } });
+  await api.loans.handOut({ body: { item_id: id, borrower_name: 'Eve', quantity: 2 } });
+  await api.items.create({ body: { name: 'Candle' } });
+  const { page, problems } = await openPage(browser, server.url, PHONE);
+  await bringSession(page, person);
+  await page.goto('/inventory');
+  await chooseView(page, 'Rows');
+  await chooseAction(page, 'Battery', 'Change quantity');
+  const dialog = page.getByRole('dialog', { name: 'Change quantity' });
+  const quantity = dialog.getByLabel('Quantity', { exact: true });
+  await dialog.getByText('2 units are lent out or promised.').waitFor();
+  await quantity.fill('1');
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await quantity.fill('12');
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await quantity.press('Enter');
+  await page.getByText('Qty 12', { exact: true }).waitFor();
+  await expect.poll(async () => (await api.items.get({ params: { id } })).quantity).toBe(12);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Qty 5', { exact: true }).waitFor();
+  await waitForClosedDialog(page);
+  await chooseAction(page, 'Candle', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Showing 1 of 1 items').waitFor();
+  expect(queryOf(page)).toBe('');
+  expect(problems).toEqual([]);
 });
 
 it('shows the exact total value and links to the items without a value', async () => {
@@ -206,8 +276,9 @@ it('has touch targets of at least 44 px for the view and for entries of lists in
     page
       .locator(selector)
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
-  await page.getByRole('radio', { name: 'Table' }).waitFor({ state: 'attached' });
-  await expect.poll(() => sizesOf('label:has(input[name="inventory-view"])')).toEqual([44, 44]);
+  await openFilters(page);
+  await expect.poll(() => sizesOf('label:has(input[type="radio"])')).toEqual([44, 44]);
+  await showResults(page);
   await page.goto('/inventory/new');
   const systems = page.getByRole('combobox', { name: 'Part of' });
   await systems.fill('Bench lathe');

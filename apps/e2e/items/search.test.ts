@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { queryOf, waitForClosedDialog } from '../support/page';
+import { openFilters, queryOf, showResults, waitForClosedDialog } from '../support/page';
 import { ANNA, bringSession, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -55,7 +55,6 @@ afterAll(async () => {
 const box = (page: Page) => page.getByLabel('Search items and locations');
 const hits = (page: Page) => page.getByRole('region', { name: 'Items' }).getByRole('listitem');
 const marked = (page: Page) => page.locator('main mark').allTextContents();
-const filtersButton = (page: Page) => page.getByRole('button', { name: 'Filters', exact: true });
 
 describe.each(DEVICES)('search on a %s', (name, device) => {
   const itOnPhone = itOn('phone', name);
@@ -115,7 +114,7 @@ describe.each(DEVICES)('search on a %s', (name, device) => {
     await bringSession(page);
     await page.goto('/search?q=drill');
     await page.getByText('Showing 2 of 2 items').waitFor();
-    await filtersButton(page).click();
+    await openFilters(page);
     await page.getByLabel('Condition', { exact: true }).selectOption({ label: 'Good' });
     await page.getByText('Showing 1 of 1 items').waitFor();
     expect(queryOf(page)).toBe('?q=drill&condition=good');
@@ -129,6 +128,7 @@ describe.each(DEVICES)('search on a %s', (name, device) => {
     await page.getByLabel('Lowest value').fill('a lot');
     await page.getByText('Lowest value must be a number such as 12.50').first().waitFor();
     await page.getByLabel('Lowest value').fill('');
+    await showResults(page);
     await page.getByRole('button', { name: 'Remove filter Value up to: $20.00' }).click();
     await page.getByText('Showing 1 of 1 items').waitFor();
 
@@ -140,10 +140,11 @@ describe.each(DEVICES)('search on a %s', (name, device) => {
     await page.goBack();
     await page.getByText('Showing 1 of 1 items').waitFor();
     // Closed after leaving the screen, because it would hide the items of a phone.
-    await filtersButton(page).click();
+    await openFilters(page);
     await expect.poll(() => page.getByLabel('Condition', { exact: true }).inputValue()).toBe('good');
-    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
     await page.getByText('Showing 2 of 2 items').waitFor();
+    await showResults(page);
     await page.goBack();
     await page.getByText('Showing 1 of 1 items').waitFor();
     expect(problems).toEqual([]);

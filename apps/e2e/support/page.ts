@@ -13,6 +13,30 @@ export async function chooseMore(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** Opens all filters of a list: a sheet on phones, a card otherwise. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('Category', { exact: true }).waitFor();
+  const others = page.getByRole('dialog').getByText('More filters');
+  if ((await others.count()) > 0) await others.click();
+}
+
+/** Closes the sheet of filters on phones. */
+export async function showResults(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  if ((await sheet.count()) > 0) await sheet.getByRole('button', { name: /^Show / }).click();
+  await waitForClosedDialog(page);
+}
+
+/** Chooses how the inventory is shown. */
+export async function chooseView(page: Page, view: 'Cards' | 'Rows' | 'Table'): Promise<void> {
+  const choice = page.getByRole('radio', { name: view });
+  if ((await choice.count()) === 0) await openFilters(page);
+  // The label covers the radio button.
+  await choice.locator('..').click();
+  await showResults(page);
+}
+
 /** Chooses an entry of the menu on the large photo of an item. */
 export async function choosePhotoAction(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Photo actions' }).click();

@@ -15,11 +15,11 @@ export const FilterChip = ({ kind, name, onRemove }: FilterChipProps) => (
       aria-label={
         kind === undefined ? t('app.removeFilter', { name }) : t('app.removeFilterOfKind', { kind, name })
       }
-      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface py-1 ps-3 pe-2 text-sm hover:bg-raised pointer-coarse:min-h-11"
+      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-accent bg-accent/8 py-1 ps-3 pe-2 text-sm text-accent hover:bg-accent/16 pointer-coarse:min-h-11"
     >
-      {kind !== undefined && <span className="text-quiet">{t('app.filterKind', { kind })}</span>}
+      {kind !== undefined && <span>{t('app.filterKind', { kind })}</span>}
       <bdi className="min-w-0 truncate">{name}</bdi>
-      <X aria-hidden className="size-4 shrink-0 text-quiet print:hidden" />
+      <X aria-hidden className="size-4 shrink-0 print:hidden" />
     </button>
   </li>
 );

@@ -1,5 +1,5 @@
 // The only code that moves focus between parts of a screen. The policy is in docs/architecture.md, section "Focus".
-// A control that moves focus within itself (tree, sheet of labels, viewer) does so in its own file.
+// A control that moves focus within itself (tree, sheet of labels, viewer, selection) does so in its own file.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** True when no element has focus, for example because the focused element was removed or disabled. */

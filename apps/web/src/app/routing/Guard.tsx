@@ -8,7 +8,7 @@ import {
   useLogout,
   useSession,
 } from '../../entities/user/session.queries';
-import { removeAllRecent } from '../../features/search/recent-searches';
+import { removeAllRecent } from '../../features/search/remove-recent';
 import { followInventory, isOwnAddress, leaveInventory } from '../../lib/address/inventory-address';
 import { removeAllDrafts } from '../../lib/forms/form-drafts';
 import { discardUnsavedForms, hasUnsavedForms } from '../../lib/forms/unsaved-changes';

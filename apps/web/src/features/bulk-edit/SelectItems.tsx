@@ -39,13 +39,13 @@ export const SelectButton = ({ select: { mode, button, start, stop }, size }: Se
   <Button
     ref={button}
     membersOnly
-    variant="secondary"
+    variant={size ? 'ghost' : 'secondary'}
     size={size}
     aria-pressed={mode !== undefined}
     onClick={mode ? stop : () => void start()}
-    className="aria-pressed:bg-raised aria-pressed:text-accent print:hidden"
+    className={size ? 'px-2 text-accent print:hidden' : 'print:hidden'}
   >
-    <ListChecks aria-hidden className="size-4" />
+    {!size && <ListChecks aria-hidden className="size-4" />}
     {t('item.select')}
   </Button>
 );
@@ -60,8 +60,8 @@ interface SelectableProps {
 /** Shows checkboxes in the lists inside it, and the bar with the actions, while items are selected. */
 export const Selectable = ({ select: { mode, stop }, list, children }: SelectableProps) => (
   <SelectingContext value={mode}>
-    {/* The bar sticks within this element, which must be neither a grid nor as low as the bar. */}
-    <div>
+    {/* The bar is above the list, but after it in the order of the keyboard. */}
+    <div className="flex flex-col">
       {children}
       {mode && list && <mode.Bar list={list} onClose={stop} />}
     </div>

@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n';
 import { createSelectionStore, type SelectionStore } from './selection-store';
 import { isSelected } from './selection.rules';
 import { SelectionBar, type SelectionBarProps } from './SelectionBar';
+import { BOX, moveFocus } from './SelectionFrame';
 
 interface SelectBoxProps {
   store: SelectionStore;
@@ -15,14 +16,16 @@ interface SelectBoxProps {
 export function SelectBox({ store, item: { id, name } }: SelectBoxProps) {
   const isChecked = useSyncExternalStore(store.subscribe, () => isSelected(store.get(), id));
   return (
-    <label className="absolute inset-0 z-10 flex cursor-pointer items-start p-3 select-none [li>&,td>&]:items-center [td>&]:justify-center [td>&]:p-0 has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent print:hidden">
+    <label className="absolute inset-0 z-10 flex cursor-pointer items-center ps-3 select-none has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent print:hidden">
       <input
+        {...{ [BOX]: '' }}
         type="checkbox"
         aria-label={t('bulkEdit.selectItem', { name })}
         checked={isChecked}
         // The click, unlike the change, has the state of the Shift key.
         onClick={({ shiftKey }) => store.toggle(id, shiftKey)}
         onChange={() => undefined}
+        onKeyDown={moveFocus}
         className="size-6 shrink-0 rounded-sm bg-surface accent-accent outline-none"
       />
     </label>

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
 import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo, type FakeServer } from '../../test/fake-api';
-import { rememberOpenedItem, removeAllRecent } from '../search/recent-searches';
+import { rememberOpenedItem } from '../search/recent-searches';
+import { removeAllRecent } from '../search/remove-recent';
 import CommandPalette from './CommandPalette';
 import { COMMANDS } from './test/commands';
 
@@ -86,7 +87,8 @@ it('offers the items that the user opened last on this device, until sign-out', 
   expect(within(group).getByText('Bosch drill')).toBeVisible();
   await user.type(field, 'saw');
   expect(screen.queryByRole('group', { name: 'Last opened' })).toBeNull();
-  await user.clear(field);
-  act(removeAllRecent);
+  cleanup();
+  removeAllRecent();
+  open(server);
   expect(screen.queryByRole('group', { name: 'Last opened' })).toBeNull();
 });

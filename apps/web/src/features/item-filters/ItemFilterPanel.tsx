@@ -1,69 +1,150 @@
-import {
-  AVAILABILITY_FILTERS,
-  EVERYBODY,
-  getDecimals,
-  SUPPLIER_NAME_MAX_LENGTH,
-  type UserSummary,
-} from '@stowage/contracts';
+import { AVAILABILITY_FILTERS, EVERYBODY, getDecimals, SUPPLIER_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { Bookmark } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
 import type { BelongsTo, ItemFilters } from '../../entities/item/item-filters.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { listConditionChoices } from '../../lib/format/choice-name';
+import { formatTotal } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
 import { useNumberText } from '../../lib/numbers/use-number-text';
+import { useIsPhone } from '../../lib/use-is-phone';
 import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Disclosure } from '../../ui/Disclosure';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
-import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
+import { FilterSelect } from '../../ui/form/FilterSelect';
 import { Input } from '../../ui/form/Input';
 import { MoneyInput } from '../../ui/form/MoneyInput';
 import { Card } from '../../ui/layout/Card';
 import { toAvailabilityFilterName, toImageFilterName } from './active-filters.rules';
+import type { FilterChoices } from './use-filter-choices';
 
-interface ItemFilterPanelProps {
+interface ItemFilterPanelProps extends FilterChoices {
   id: string;
   /** Displayed values, including typed text that is not in the URL yet. */
   fields: ItemFilters;
-  categories: readonly FilterOption[];
-  locations: readonly FilterOption[];
-  people: readonly UserSummary[];
   errors: Partial<Record<keyof ItemFilters, string>>;
+  list: { total: number; is_total_capped: boolean } | undefined;
+  /** Order and view, which only the sheet on phones contains. */
+  sort: ReactNode;
+  view: ReactNode;
   onType: (changes: Partial<ItemFilters>) => void;
   onChange: (changes: Partial<ItemFilters>) => void;
   onClear: () => void;
+  onSave?: (() => void) | undefined;
+  onClose: () => void;
 }
 
-export function ItemFilterPanel(props: ItemFilterPanelProps) {
-  const { id, fields, categories, locations, people, errors, onType, onChange, onClear } = props;
+/** Filters of a list: a card below the search, or a sheet on phones. */
+export default function ItemFilterPanel(props: ItemFilterPanelProps) {
+  const { id, list, sort, view, onClear, onSave, onClose } = props;
+  const isSheet = useIsPhone();
+  const save = onSave && (
+    <Button
+      membersOnly
+      variant="secondary"
+      size={isSheet ? 'icon' : 'md'}
+      aria-label={isSheet ? t('searchPage.saveSearch') : undefined}
+      onClick={() => {
+        onClose();
+        onSave();
+      }}
+      className={isSheet ? 'flex-none!' : ''}
+    >
+      <Bookmark aria-hidden className="size-4" />
+      {!isSheet && t('searchPage.saveSearch')}
+    </Button>
+  );
+  const clear = (
+    <Button variant="secondary" onClick={onClear}>
+      {t('common.clearFilters')}
+    </Button>
+  );
+  if (!isSheet) {
+    return (
+      <Card
+        id={id}
+        className="grid grid-cols-2 items-start gap-4 p-4 lg:grid-cols-4 2xl:grid-cols-6 print:hidden"
+      >
+        <MainFilters {...props} />
+        <OtherFilters {...props} />
+        <div className="col-span-full flex flex-wrap justify-end gap-2">
+          {save}
+          {clear}
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Dialog
+      title={t('itemFilter.filters')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} className="flex-1 whitespace-normal">
+            {list
+              ? t('itemFilter.show', {
+                  count: list.total,
+                  shown: formatTotal(list.total, list.is_total_capped),
+                })
+              : t('common.done')}
+          </Button>
+          {save}
+        </>
+      }
+    >
+      <div id={id} className="grid grid-cols-1 gap-4">
+        <MainFilters {...props} />
+        <Field label={t('item.sortBy')}>{sort}</Field>
+        {view}
+        <Disclosure summary={t('itemFilter.moreFilters')}>
+          <div className="grid grid-cols-1 items-start gap-4 pt-2 min-[22.5rem]:grid-cols-2">
+            <OtherFilters {...props} />
+          </div>
+        </Disclosure>
+        {clear}
+      </div>
+    </Dialog>
+  );
+}
+
+const MainFilters = ({ fields, categories, locations, onChange }: ItemFilterPanelProps) => (
+  <>
+    <div className="relative min-w-0">
+      <FilterSelect
+        label={t('field.category_id')}
+        allLabel={t('itemFilter.allCategories')}
+        options={categories}
+        value={fields.category_id}
+        onChange={(category_id) => onChange({ category_id })}
+      />
+      {/* The offset keeps the touch target of the link from covering the select. */}
+      <Link
+        to="/categories"
+        className="link absolute inset-e-0 -top-1.5 inline-flex min-h-8 items-center text-sm max-md:hidden pointer-coarse:-top-4.5 pointer-coarse:min-h-11"
+      >
+        {t('category.manageCategories')}
+      </Link>
+    </div>
+    <FilterSelect
+      label={t('field.location_id')}
+      allLabel={t('itemFilter.allLocations')}
+      options={locations}
+      value={fields.location_id}
+      onChange={(location_id) => onChange({ location_id })}
+    />
+  </>
+);
+
+function OtherFilters({ fields, people, errors, onType, onChange }: ItemFilterPanelProps) {
   const hasSeveralMembers = useHasSeveralMembers();
   const availabilities = AVAILABILITY_FILTERS.map((id) => ({ id, name: toAvailabilityFilterName(id) }));
   return (
-    <Card id={id} className="grid grid-cols-2 items-start gap-3 p-4 sm:gap-4 lg:grid-cols-4 2xl:grid-cols-6">
-      <div className="relative min-w-0">
-        <FilterSelect
-          label={t('field.category_id')}
-          allLabel={t('itemFilter.allCategories')}
-          options={categories}
-          value={fields.category_id}
-          onChange={(category_id) => onChange({ category_id })}
-        />
-        {/* The offset keeps the touch target of the link from covering the select. */}
-        <Link
-          to="/categories"
-          className="link absolute inset-e-0 -top-1.5 inline-flex min-h-8 items-center text-sm max-sm:hidden pointer-coarse:-top-4.5 pointer-coarse:min-h-11"
-        >
-          {t('category.manageCategories')}
-        </Link>
-      </div>
-      <FilterSelect
-        label={t('field.location_id')}
-        allLabel={t('itemFilter.allLocations')}
-        options={locations}
-        value={fields.location_id}
-        onChange={(location_id) => onChange({ location_id })}
-      />
+    <>
       <FilterSelect
         label={t('field.condition')}
         allLabel={t('itemFilter.anyCondition')}
@@ -151,14 +232,7 @@ export function ItemFilterPanel(props: ItemFilterPanelProps) {
         onChange={({ target }) => onChange({ to_buy: target.checked })}
         className="self-end"
       />
-      <Button
-        variant="secondary"
-        className="col-span-full self-end lg:col-start-4 2xl:col-start-6"
-        onClick={onClear}
-      >
-        {t('common.clearFilters')}
-      </Button>
-    </Card>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { toAvailabilityName, toConditionName } from '../../lib/format/choice-nam
 import { formatMoney } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import type { FilterOption } from '../../ui/form/FilterSelect';
+import type { FilterChoices } from './use-filter-choices';
 
 export const toAvailabilityFilterName = (filter: AvailabilityFilter): string =>
   filter === 'any' ? t('itemFilter.offered') : toAvailabilityName(filter);
@@ -37,10 +38,7 @@ function toAmount(text: string, currency: string): string {
 /** Lists the active filters in the order of the filter panel. */
 export function toActiveFilters(
   filters: ItemFilters,
-  categories: readonly FilterOption[],
-  locations: readonly FilterOption[],
-  people: readonly UserSummary[],
-  currency: string,
+  { categories, locations, people, currency }: FilterChoices,
 ): ActiveFilter[] {
   const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
   const {

@@ -6,7 +6,7 @@ import { removeAllDrafts } from '../../lib/forms/form-drafts';
 import { t } from '../../lib/i18n';
 import { hasOutboxEntries } from '../../lib/outbox/outbox-storage';
 import { lazyComponent } from '../../ui/lazy-component';
-import { removeAllRecent } from '../search/recent-searches';
+import { removeAllRecent } from '../search/remove-recent';
 
 const SignOutQuestion = lazyComponent(() => import('../unsent/SignOutQuestion'));
 

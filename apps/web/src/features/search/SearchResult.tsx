@@ -5,7 +5,6 @@ import { primaryImage } from '../../entities/image/primary-image';
 import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
 import { SelectingBox } from '../../entities/item/list/SelectingBox';
 import { t } from '../../lib/i18n';
-import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
 import { toFoundLines } from './search-matches.rules';
 
@@ -29,18 +28,7 @@ export function SearchResult({ item, url, words, onOpen }: SearchResultProps) {
       >
         <ItemThumbnail image={image} className="self-start" />
         <span className="min-w-0 flex-1">
-          <span className="flex items-start justify-between gap-3">
-            <Marked
-              text={item.name}
-              words={words}
-              className="line-clamp-2 min-w-0 font-medium print:line-clamp-none"
-            />
-            <span className="shrink-0">
-              <LabelChip>
-                <Marked text={item.item_number} words={words} />
-              </LabelChip>
-            </span>
-          </span>
+          <Marked text={item.name} words={words} className="line-clamp-2 font-medium print:line-clamp-none" />
           <span className="mt-0.5 flex min-w-0 items-start gap-1 text-sm text-quiet">
             {item.location && <MapPin aria-hidden className="mt-0.75 size-3.5 shrink-0" />}
             {item.location ? (
@@ -52,6 +40,9 @@ export function SearchResult({ item, url, words, onOpen }: SearchResultProps) {
             ) : (
               <span className="line-clamp-2">{t('common.noLocation')}</span>
             )}
+          </span>
+          <span className="block font-mono text-xs text-quiet">
+            <Marked text={item.item_number} words={words} />
           </span>
           {toFoundLines(item, words).map(({ label, text }) => (
             <span key={label + text} className="mt-0.5 line-clamp-2 text-sm">

@@ -1,9 +1,9 @@
-import { ITEM_SORTS, toMarkedWords } from '@stowage/contracts';
-import { ListChecks, ShoppingCart } from 'lucide-react';
-import { useId } from 'react';
+import { type Item, ITEM_SORTS, toMarkedWords } from '@stowage/contracts';
+import { LayoutGrid, ListChecks, Rows3, ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { categoriesQuery, useCategories } from '../../entities/category/categories.queries';
-import { membersQuery, usePeople } from '../../entities/inventory/members.queries';
+import { categoriesQuery } from '../../entities/category/categories.queries';
+import { membersQuery } from '../../entities/inventory/members.queries';
 import { toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
 import { itemListAddress, toListQuery } from '../../entities/item/item-filters.rules';
 import { toOrigin } from '../../entities/item/item-origin.rules';
@@ -11,27 +11,29 @@ import { itemListQuery, toBuyCountQuery, useItems, useToBuyCount } from '../../e
 import { ItemGrid, ItemGridSkeleton } from '../../entities/item/list/ItemGrid';
 import { ItemsEmpty } from '../../entities/item/list/ItemsEmpty';
 import { ItemTable, ItemTableSkeleton } from '../../entities/item/list/ItemTable';
-import { useFiltersOpen, useView } from '../../entities/item/list/list-settings';
-import { SortSelect } from '../../entities/item/list/SortSelect';
+import { useView } from '../../entities/item/list/list-settings';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
-import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
-import { toLocationOptions } from '../../entities/location/locations.rules';
+import { locationsQuery } from '../../entities/location/locations.queries';
+import { useSession } from '../../entities/user/session.queries';
 import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
-import { toActiveFilters, toFilterErrors } from '../../features/item-filters/active-filters.rules';
-import { FilterButton } from '../../features/item-filters/FilterButton';
-import { FilterChips } from '../../features/item-filters/FilterChips';
-import { ItemFilterPanel } from '../../features/item-filters/ItemFilterPanel';
+import { toFilterErrors } from '../../features/item-filters/active-filters.rules';
+import { ListTools } from '../../features/item-filters/ListTools';
+import { ItemMenu } from '../../features/item-menu/ItemMenu';
+import { NO_SEARCH } from '../../features/search/search-filters.rules';
 import { formatTotal } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { useCurrency } from '../../lib/numbers/currency';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
+import { useIsPhone } from '../../lib/use-is-phone';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { SearchInput } from '../../ui/form/SearchInput';
+import { Segments } from '../../ui/form/Segments';
 import { PageHeader } from '../../ui/layout/PageHeader';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Pagination } from '../../ui/Pagination';
 import { useItemFilters } from './use-item-filters';
-import { ViewChoice } from './ViewChoice';
+
+const SaveSearchDialog = lazyComponent(() => import('../../features/search/SaveSearchDialog'));
 
 export const prefetch: Prefetch = ({ client, search }) => {
   const filters = itemListAddress.decode(search);
@@ -46,29 +48,28 @@ export const prefetch: Prefetch = ({ client, search }) => {
 };
 
 export default function InventoryPage() {
-  const currency = useCurrency();
+  const { user } = useSession();
+  const isPhone = useIsPhone();
   const { filters, fields, type, change, clear, goToPage } = useItemFilters();
   const query = useItems(toListQuery(filters));
   const { data: result, error, isPlaceholderData } = query;
   const toBuyCount = useToBuyCount() ?? 0;
-  const { data: categories = [] } = useCategories();
-  const { data: tree = [] } = useLocations();
-  const people = usePeople();
-  const [isOpen, setIsOpen] = useFiltersOpen('inventory');
-  const [view, setView] = useView();
-  const panelId = useId();
+  const [view, setView] = useView(user?.id);
+  const [isSaving, setIsSaving] = useState(false);
   const select = useSelectItems();
 
-  const locations = toLocationOptions(tree);
   const items = result?.items ?? [];
   const [first] = items;
   const { page: _page, ...filter } = toListQuery(filters);
   const labelsUrl = `/labels?for=item_list&${itemListAddress.encode({ ...filters, page: 1 }).toString()}`;
+  const isSelecting = first !== undefined && select.mode !== undefined;
+  const origin = toOrigin(filters);
   const list = {
     items,
     words: toMarkedWords(filters.search),
     isStale: isPlaceholderData,
-    origin: toOrigin(filters),
+    origin,
+    renderMenu: select.mode ? undefined : (item: Item) => <ItemMenu item={item} origin={origin} />,
   };
 
   return (
@@ -77,7 +78,7 @@ export default function InventoryPage() {
         title={t('common.inventory')}
         subtitle={
           // Reserves the height of the line to avoid a layout shift.
-          <span className="flex min-h-[1lh] flex-wrap items-center gap-x-4">
+          <span className="flex min-h-[1lh] flex-wrap items-center gap-x-2">
             <span role="status" className="tabular-nums">
               {result &&
                 t('inventory.showingItems', {
@@ -91,53 +92,57 @@ export default function InventoryPage() {
                 {t('inventory.toBuy', { count: toBuyCount })}
               </Link>
             )}
+            {isPhone && first && !isSelecting && (
+              <span className="-my-2 -me-2 ms-auto">
+                <SelectButton select={select} size="sm" />
+              </span>
+            )}
           </span>
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <div className="min-w-0 flex-1">
-            <SearchInput
-              label={t('inventory.searchItems')}
-              value={fields.search}
-              onChange={(search) => type({ search })}
-            />
-          </div>
-          <FilterButton panelId={panelId} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
-          <div className="flex gap-2 max-md:w-full">
-            <SortSelect sort={filters.sort} options={ITEM_SORTS} onChange={(sort) => change({ sort })} />
-            <ViewChoice view={view} onChange={setView} />
-            <SelectButton select={select} />
-          </div>
-        </div>
-        {isOpen && (
-          <div className="print:hidden">
-            <ItemFilterPanel
-              id={panelId}
-              fields={fields}
-              categories={categories}
-              locations={locations}
-              people={people}
-              errors={toFilterErrors(error)}
-              onType={type}
-              onChange={change}
-              onClear={clear}
-            />
-          </div>
-        )}
-        <div className="flex flex-wrap items-center gap-3 empty:hidden">
-          <FilterChips
-            active={toActiveFilters(filters, categories, locations, people, currency)}
+        {!isSelecting && (
+          <ListTools
+            search={
+              <SearchInput
+                label={t('inventory.searchItems')}
+                value={fields.search}
+                onChange={(search) => type({ search })}
+              />
+            }
+            filters={filters}
+            fields={fields}
+            errors={toFilterErrors(error)}
+            sorts={ITEM_SORTS}
+            list={result}
+            view={
+              <Segments
+                legend={t('inventory.view')}
+                isLegendShown={isPhone}
+                options={[
+                  { value: 'cards', label: 'inventory.cards', icon: LayoutGrid },
+                  { value: 'table', label: isPhone ? 'inventory.rows' : 'inventory.table', icon: Rows3 },
+                ]}
+                value={view}
+                onChange={setView}
+              />
+            }
+            actions={first && <SelectButton select={select} />}
+            aside={
+              filters.needs_details &&
+              first && (
+                <ButtonLink membersOnly to={toDetailsQueueAddress(first.id)} size="sm" className="ms-auto">
+                  <ListChecks aria-hidden className="size-4" />
+                  {t('inventory.addMissingDetails')}
+                </ButtonLink>
+              )
+            }
+            onType={type}
             onChange={change}
-            onClear={isOpen ? undefined : clear}
+            onClear={clear}
+            onSave={() => setIsSaving(true)}
           />
-          {filters.needs_details && first && (
-            <ButtonLink membersOnly to={toDetailsQueueAddress(first.id)} size="sm" className="ms-auto">
-              <ListChecks aria-hidden className="size-4" />
-              {t('inventory.addMissingDetails')}
-            </ButtonLink>
-          )}
-        </div>
+        )}
         {!result && (
           <NotLoaded
             inCard
@@ -166,6 +171,12 @@ export default function InventoryPage() {
           />
         )}
       </div>
+      {isSaving && (
+        <SaveSearchDialog
+          filters={{ ...NO_SEARCH, ...filters, q: filters.search }}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
     </>
   );
 }

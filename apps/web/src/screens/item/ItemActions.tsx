@@ -1,35 +1,21 @@
 import type { Item, LoanSummary } from '@stowage/contracts';
-import {
-  Copy,
-  Ellipsis,
-  FolderOutput,
-  Handshake,
-  Pencil,
-  Printer,
-  ReceiptText,
-  Tag,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
+import { FolderOutput, Handshake, Pencil, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
-import { useRemoveItem } from '../../entities/item/items.queries';
 import { useLoans } from '../../entities/loan/loans.queries';
+import { ItemMenu } from '../../features/item-menu/ItemMenu';
 import { useLend } from '../../features/lending/use-lend';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { useMoveTargets } from '../../features/moving/moving.queries';
 import { toReturnState } from '../../lib/address/use-go-back';
-import { toMessage } from '../../lib/api-error';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { t } from '../../lib/i18n';
 import { printWithImages } from '../../lib/print/print';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { toastChange } from '../../ui/feedback/undo-toast';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/Menu';
+import { Menu, MenuItem } from '../../ui/menu/Menu';
 
 const MoveToInventoryDialog = lazyComponent(() => import('../../features/moving/MoveToInventoryDialog'));
 
@@ -43,20 +29,25 @@ interface ItemActionsProps {
 }
 
 export function ItemActions({ item, loaded, origin }: ItemActionsProps) {
-  const [open, setOpen] = useState<'removal' | 'move'>();
+  const [isMoving, setIsMoving] = useState(false);
   const targets = useMoveTargets();
   const lend = useLend(loaded);
   const isLent = item.lent.length > 0;
   const isAvailable = item.available_quantity > 0;
-  const startLending = () => lend.start('borrow');
-  const returnState = toReturnState(origin);
+  const navigate = useNavigate();
+  const onDeleted = async () => {
+    // Discards photos that were not uploaded yet: the item no longer exists.
+    discardUnsavedForms();
+    if (origin) await navigate(-1);
+    else await navigate(LIST, { replace: true });
+  };
 
   return (
     <>
       <ButtonLink
         membersOnly
         to={`/inventory/${item.id}/edit`}
-        state={returnState}
+        state={toReturnState(origin)}
         variant="secondary"
         className="max-sm:px-3"
       >
@@ -67,56 +58,33 @@ export function ItemActions({ item, loaded, origin }: ItemActionsProps) {
         <TakeBack item={item} />
       ) : (
         isAvailable && (
-          <Button membersOnly variant="secondary" className="max-sm:px-3" onClick={startLending}>
+          <Button
+            membersOnly
+            variant="secondary"
+            className="max-sm:px-3"
+            onClick={() => lend.start('borrow')}
+          >
             <Handshake aria-hidden className="size-4" />
             {t('common.lend')}
           </Button>
         )
       )}
-      <Menu
-        trigger={
-          <Button variant="secondary" className="px-3">
-            <Ellipsis aria-hidden className="size-5" />
-            <span className="max-sm:sr-only">{t('common.more')}</span>
-          </Button>
-        }
-      >
-        {isLent && isAvailable && (
-          <MenuItem membersOnly icon={Handshake} onSelect={startLending}>
-            {t('common.lend')}
-          </MenuItem>
-        )}
-        <MenuItem icon={Tag} to={`/labels?for=items&ids=${item.id}`}>
-          {t('common.printLabel')}
-        </MenuItem>
-        <MenuItem membersOnly icon={Copy} to={`/inventory/new?from=${item.id}`} state={returnState}>
-          {t('common.duplicate')}
-        </MenuItem>
-        {isAvailable && (
-          <MenuItem membersOnly icon={ReceiptText} onSelect={() => lend.start('buy')}>
-            {t('lending.sell')}
-          </MenuItem>
-        )}
-        <MenuSeparator />
+      <ItemMenu item={loaded ?? item} origin={origin} onDeleted={onDeleted}>
         <MenuItem icon={Printer} onSelect={() => void printWithImages()}>
           {t('common.print')}
         </MenuItem>
         {targets.length > 0 && (
-          <MenuItem icon={FolderOutput} onSelect={() => setOpen('move')}>
+          <MenuItem icon={FolderOutput} onSelect={() => setIsMoving(true)}>
             {t('common.moveToInventory')}
           </MenuItem>
         )}
-        <MenuItem membersOnly icon={Trash2} tone="danger" onSelect={() => setOpen('removal')}>
-          {t('common.delete')}
-        </MenuItem>
-      </Menu>
+      </ItemMenu>
       {lend.dialogs}
-      {open === 'removal' && <Removal item={item} origin={origin} onClose={() => setOpen(undefined)} />}
-      {open === 'move' && (
+      {isMoving && (
         <MoveToInventoryDialog
           moved={{ kind: 'item', item }}
           targets={targets}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setIsMoving(false)}
         />
       )}
     </>
@@ -164,50 +132,5 @@ function TakeBack({ item }: { item: Item }) {
       )}
       {dialogs}
     </>
-  );
-}
-
-interface RemovalProps {
-  item: Item;
-  origin: ListOrigin | undefined;
-  onClose: () => void;
-}
-
-function Removal({ item, origin, onClose }: RemovalProps) {
-  const { name } = item;
-  const photos = item.images.length;
-  const [refusal, setRefusal] = useState<string>();
-  const remove = useRemoveItem();
-  const navigate = useNavigate();
-
-  const onConfirm = async () => {
-    setRefusal(undefined);
-    try {
-      toastChange(t('itemPage.itemDeleted'), await remove.mutateAsync(item.id));
-      // Discards photos that were not uploaded yet: the item no longer exists.
-      discardUnsavedForms();
-      if (origin) await navigate(-1);
-      else await navigate(LIST, { replace: true });
-    } catch (error) {
-      setRefusal(toMessage(error, t('itemPage.deleteItemFailed')));
-    }
-  };
-
-  return (
-    <ConfirmDialog
-      title={t('itemPage.confirmDelete')}
-      description={t('itemPage.willBeDeleted', {
-        subject:
-          photos > 0
-            ? t('itemPage.itemWithPhotos', { name, photos: t('count.photos', { count: photos }) })
-            : name,
-      })}
-      confirmLabel={t('common.delete')}
-      tone="danger"
-      busy={remove.isPending}
-      error={refusal}
-      onClose={onClose}
-      onConfirm={() => void onConfirm()}
-    />
   );
 }

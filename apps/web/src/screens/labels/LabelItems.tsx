@@ -153,8 +153,8 @@ function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
     filters.without_value ? t('labelsPage.withoutAValue') : undefined,
     filters.not_seen ? t('labelsPage.notSeenForAYear') : undefined,
     filters.to_buy ? t('labelsPage.toBuy') : undefined,
-    ...toActiveFilters({ ...filters, ...DESCRIBED }, [], [], people, currency).map(({ kind, name }) =>
-      kind === undefined ? name : t('labelsPage.filteredBy', { kind, name }),
+    ...toActiveFilters({ ...filters, ...DESCRIBED }, { categories, locations: [], people, currency }).map(
+      ({ kind, name }) => (kind === undefined ? name : t('labelsPage.filteredBy', { kind, name })),
     ),
   ].filter((part) => part !== undefined);
   const count = data === undefined ? undefined : data.total - exceptCount;

@@ -1,17 +1,9 @@
-import { ITEM_SEARCH_SORTS, SAVED_SEARCH_NAME_MAX_LENGTH, type User } from '@stowage/contracts';
-import { lazy, Suspense, useId, useState } from 'react';
-import { useFiltersOpen } from '../../entities/item/list/list-settings';
-import { SortSelect } from '../../entities/item/list/SortSelect';
+import { ITEM_SEARCH_SORTS, type User } from '@stowage/contracts';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../entities/user/session.queries';
-import { toActiveFilters } from '../../features/item-filters/active-filters.rules';
-import { FilterButton } from '../../features/item-filters/FilterButton';
-import { FilterChips } from '../../features/item-filters/FilterChips';
-import { ItemFilterPanel } from '../../features/item-filters/ItemFilterPanel';
+import { ListTools } from '../../features/item-filters/ListTools';
 import { useRecentSearches } from '../../features/search/recent-searches';
-import { toSavedQuery } from '../../features/search/search-filters.rules';
-import { cutText } from '../../lib/format/cut-text';
 import { t, withTexts } from '../../lib/i18n';
-import { useCurrency } from '../../lib/numbers/currency';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -21,7 +13,7 @@ import { SearchStart } from './SearchStart';
 import { listSearchQueries, useSearch } from './use-search';
 
 const OtherInventories = lazy(() => withTexts(import('./OtherInventories')));
-const SaveSearchDialog = lazyComponent(() => import('./SaveSearchDialog'));
+const SaveSearchDialog = lazyComponent(() => import('../../features/search/SaveSearchDialog'));
 
 export const prefetch: Prefetch = ({ client, search }) => prefetchQueries(client, listSearchQueries(search));
 
@@ -31,28 +23,19 @@ export default function SearchPage() {
 }
 
 function SearchOf({ user }: { user: User }) {
-  const currency = useCurrency();
   const search = useSearch();
-  const { filters, fields, type, submit, change, clear, isSearched, categories, locations, people } = search;
+  const { filters, fields, type, submit, change, clear, isSearched } = search;
   const { recent, remember, clear: forget } = useRecentSearches(user.id);
-  const [isOpen, setIsOpen] = useFiltersOpen('search');
   const [isSaving, setIsSaving] = useState(false);
   // Focuses the field only without results, because on phones the keyboard would cover the results.
   const [isEmptyAtFirst] = useState(!isSearched);
-  const panelId = useId();
-
-  const active = toActiveFilters(filters, categories, locations, people, currency);
-  const suggestedName = cutText(
-    [filters.q, ...active.map(({ name }) => name)].filter((part) => part !== '').join(', '),
-    SAVED_SEARCH_NAME_MAX_LENGTH,
-  ).trim();
 
   return (
     <>
       <PageHeader title={t('common.search')} />
       <div className="grid grid-cols-1 gap-4">
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <div className="min-w-0 flex-1 max-md:basis-full">
+        <ListTools
+          search={
             <SearchInput
               label={t('common.searchItemsAndLocations')}
               value={fields.q}
@@ -64,26 +47,16 @@ function SearchOf({ user }: { user: User }) {
               autoFocus={isEmptyAtFirst}
               error={search.errors.q}
             />
-          </div>
-          <FilterButton panelId={panelId} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
-          <SortSelect sort={filters.sort} options={ITEM_SEARCH_SORTS} onChange={(sort) => change({ sort })} />
-        </div>
-        {isOpen && (
-          <div className="print:hidden">
-            <ItemFilterPanel
-              id={panelId}
-              fields={fields}
-              categories={categories}
-              locations={locations}
-              people={people}
-              errors={search.errors}
-              onType={type}
-              onChange={change}
-              onClear={clear}
-            />
-          </div>
-        )}
-        <FilterChips active={active} onChange={change} onClear={isOpen ? undefined : clear} />
+          }
+          filters={filters}
+          fields={fields}
+          errors={search.errors}
+          sorts={ITEM_SEARCH_SORTS}
+          list={search.items.data}
+          onType={type}
+          onChange={change}
+          onClear={clear}
+        />
         {isSearched ? (
           <SearchResults
             search={search}
@@ -103,13 +76,7 @@ function SearchOf({ user }: { user: User }) {
           </Suspense>
         )}
       </div>
-      {isSaving && (
-        <SaveSearchDialog
-          name={suggestedName}
-          query={toSavedQuery(filters)}
-          onClose={() => setIsSaving(false)}
-        />
-      )}
+      {isSaving && <SaveSearchDialog filters={filters} onClose={() => setIsSaving(false)} />}
     </>
   );
 }

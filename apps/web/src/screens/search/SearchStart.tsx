@@ -4,7 +4,7 @@ import { useItems } from '../../entities/item/items.queries';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useLocations } from '../../entities/location/locations.queries';
 import { LocationResults } from '../../features/search/LocationResults';
-import { useOpenedItems } from '../../features/search/recent-searches';
+import { useOpenedItems } from '../../features/search/opened-items';
 import { RecentSearches } from '../../features/search/RecentSearches';
 import { SavedSearches } from '../../features/search/SavedSearches';
 import { toSearchAddress } from '../../features/search/search-filters.rules';

@@ -1,5 +1,5 @@
-import { categoriesQuery, useCategories } from '../../entities/category/categories.queries';
-import { membersQuery, usePeople } from '../../entities/inventory/members.queries';
+import { categoriesQuery } from '../../entities/category/categories.queries';
+import { membersQuery } from '../../entities/inventory/members.queries';
 import { itemSearchQuery, useItemSearch } from '../../entities/item/items.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import {
@@ -8,7 +8,6 @@ import {
   useLocations,
   useLocationSearch,
 } from '../../entities/location/locations.queries';
-import { toLocationOptions } from '../../entities/location/locations.rules';
 import { toFilterErrors } from '../../features/item-filters/active-filters.rules';
 import {
   hasFilters,
@@ -46,9 +45,7 @@ export function useSearch() {
   const isSearched = isSearch(filters);
   const items = useItemSearch(isSearched ? toSearchQuery(filters) : undefined);
   const foundLocations = useLocationSearch(filters.q);
-  const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
-  const people = usePeople();
   return {
     ...address,
     filters,
@@ -62,10 +59,7 @@ export function useSearch() {
       fields.q.trim() !== filters.q ||
       items.isPlaceholderData ||
       (filters.q !== '' && foundLocations.isPlaceholderData),
-    categories,
-    people,
     tree,
-    locations: toLocationOptions(tree),
   };
 }
 

@@ -12,7 +12,7 @@ import { toDeviceName } from '../../features/account/browser';
 import { PasswordForm } from '../../features/account/PasswordForm';
 import { SessionList } from '../../features/account/SessionList';
 import { ApiKeys } from '../../features/api-keys/ApiKeys';
-import { removeAllRecent } from '../../features/search/recent-searches';
+import { removeAllRecent } from '../../features/search/remove-recent';
 import { SettingsFrame } from '../../features/settings/SettingsFrame';
 import { TwoFactor } from '../../features/two-factor/TwoFactor';
 import { toMessage } from '../../lib/api-error';

@@ -94,23 +94,25 @@ export default function TrashPage() {
           {isEmpty && t('trash.nothingHint')}
         </EmptyState>
       )}
-      {list && list.items.length > 0 && (
-        <Card className="px-5 py-2">
-          <SelectingContext value={selection}>
-            <ul className="divide-y divide-line">
-              {list.items.map((entry) => (
-                <TrashRow
-                  key={entry.id}
-                  entry={entry}
-                  onRemove={isManager ? () => setRemoving(entry) : undefined}
-                />
-              ))}
-            </ul>
-          </SelectingContext>
-        </Card>
-      )}
-      <Pagination list={list} onPageChange={goToPage} className="mt-4" />
-      {list && selection && <selection.Bar entries={list.items} onClose={stopSelecting} />}
+      <div className="flex flex-col">
+        {list && list.items.length > 0 && (
+          <Card className="px-5 py-2">
+            <SelectingContext value={selection}>
+              <ul className="divide-y divide-line">
+                {list.items.map((entry) => (
+                  <TrashRow
+                    key={entry.id}
+                    entry={entry}
+                    onRemove={isManager ? () => setRemoving(entry) : undefined}
+                  />
+                ))}
+              </ul>
+            </SelectingContext>
+          </Card>
+        )}
+        <Pagination list={list} onPageChange={goToPage} className="mt-4" />
+        {list && selection && <selection.Bar entries={list.items} onClose={stopSelecting} />}
+      </div>
       {removing !== undefined && (
         <RemoveForGoodDialog removing={removing} onClose={() => setRemoving(undefined)} />
       )}

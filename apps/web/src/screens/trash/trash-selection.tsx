@@ -1,15 +1,15 @@
 import type { TrashEntry } from '@stowage/contracts';
-import { RotateCcw, X } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
 import { SelectBox } from '../../features/bulk-edit/selection-mode';
 import { createSelectionStore, type SelectionStore } from '../../features/bulk-edit/selection-store';
 import { select, NOTHING } from '../../features/bulk-edit/selection.rules';
+import { SelectionAction, SelectionFrame } from '../../features/bulk-edit/SelectionFrame';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { toastChange } from '../../ui/feedback/undo-toast';
-import { SaveBar } from '../../ui/form/SaveBar';
 import { useRestoreSeveral } from './trash.queries';
 
 interface TrashBarProps {
@@ -36,36 +36,25 @@ function TrashBar({ store, entries, onClose }: TrashBarProps & { store: Selectio
   };
 
   return (
-    <SaveBar className="mt-4">
-      <section
-        aria-label={t('bulkEdit.selection')}
-        className="flex w-full flex-wrap items-center gap-x-3 gap-y-2"
-      >
-        <p role="status" className="font-semibold tabular-nums">
-          {t('bulkEdit.selected', { count: ids.length, shown: formatNumber(ids.length) })}
-        </p>
+    <SelectionFrame
+      count={t('bulkEdit.selected', { count: ids.length, shown: formatNumber(ids.length) })}
+      more={
         <Button
           variant="ghost"
           size="sm"
-          className="me-auto"
+          className="text-accent"
           onClick={() => store.set(select(selection, page, true))}
         >
           {t('bulkEdit.selectPage')}
         </Button>
-        <Button
-          disabled={ids.length === 0}
-          busy={restore.isPending}
-          onClick={() => void onRestore()}
-          className="max-sm:order-last max-sm:basis-full"
-        >
-          <RotateCcw aria-hidden className="size-4" />
-          {t('trash.restore')}
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={t('bulkEdit.stop')} onClick={onClose}>
-          <X aria-hidden className="size-4.5" />
-        </Button>
-      </section>
-    </SaveBar>
+      }
+      onClose={onClose}
+    >
+      <SelectionAction disabled={ids.length === 0} busy={restore.isPending} onClick={() => void onRestore()}>
+        <RotateCcw aria-hidden />
+        {t('trash.restore')}
+      </SelectionAction>
+    </SelectionFrame>
   );
 }
 

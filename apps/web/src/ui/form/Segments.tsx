@@ -25,7 +25,7 @@ export function Segments<Value extends string>({
         {options.map(({ value: option, label, icon: Icon }) => (
           <label
             key={option}
-            className="flex min-h-9 flex-1 cursor-pointer items-center justify-center gap-2 rounded-sm px-1 text-quiet transition-colors hover:text-text has-checked:bg-raised has-checked:font-medium has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+            className="flex min-h-7.5 flex-1 cursor-pointer items-center justify-center gap-2 rounded-sm px-1 text-quiet transition-colors hover:text-text has-checked:bg-raised has-checked:font-medium has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
           >
             <input
               type="radio"

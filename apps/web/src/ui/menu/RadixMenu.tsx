@@ -35,14 +35,15 @@ export default function RadixMenu({
   const close = () => setIsOpen(false);
   useBackCloses(close, isOpen && isSheet);
   const swipe = useSwipeDown(close);
-  // Radix opens on `pointerdown`. The click of a finger would then reach the entry that appears below it.
+  // Radix opens on `pointerdown`. The click of a finger would then reach the entry that appears below it, as that of a
+  // mouse would in a sheet.
   const isMouse = useRef(false);
   return (
     <DropdownMenu.Root modal={isSheet} open={isOpen} onOpenChange={setIsOpen} dir={getDirection()}>
       <DropdownMenu.Trigger
         asChild
         onPointerDown={(event) => {
-          isMouse.current = event.pointerType === 'mouse';
+          isMouse.current = event.pointerType === 'mouse' && !isSheet;
           if (!isMouse.current) event.preventDefault();
         }}
         onClick={() => {

@@ -49,7 +49,7 @@ describe('ItemCard', () => {
 
   it('shows the location of the item', () => {
     const card = show({ location: { id: 3, name: 'Box 2', path: ['Garage', 'Shelf'] } });
-    expect(card).toHaveTextContent('Location: Box 2 in Garage > Shelf');
+    expect(card).toHaveTextContent('Location: Box 2 · Garage > Shelf');
   });
 
   it('shows no price, image or "Needs details" badge when the item has none', () => {

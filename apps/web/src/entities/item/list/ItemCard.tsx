@@ -1,5 +1,5 @@
 import type { Item } from '@stowage/contracts';
-import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/i18n';
 import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
@@ -13,7 +13,8 @@ import type { ListOrigin } from '../item-origin.rules';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { PriceTag } from '../PriceTag';
-import { QuantityStepper } from '../quantity/QuantityStepper';
+import { ShownQuantity } from '../quantity/ShownQuantity';
+import { ItemPlace } from './ItemPlace';
 import { SelectingBox } from './SelectingBox';
 
 interface ItemCardProps {
@@ -21,14 +22,15 @@ interface ItemCardProps {
   /** Search words in folded form (lower case, no accents). */
   words?: readonly string[];
   origin?: ListOrigin;
+  menu?: ReactNode;
   /** Loads the image eagerly, because the card is visible from the start. */
   isFirst?: boolean;
 }
 
-export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCardProps) {
+export function ItemCard({ item, words = [], origin, menu, isFirst = false }: ItemCardProps) {
   const image = primaryImage(item.images);
   return (
-    <article className="group relative flex h-full min-h-33 min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised">
+    <article className="group relative flex h-full min-h-33 min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised has-[>label]:ps-12">
       <div className="relative w-22 shrink-0 bg-raised sm:w-32">
         <ImageWithPlaceholder
           {...(image && toThumbnailSources(image))}
@@ -39,38 +41,16 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 p-3">
-        <h2 className="leading-snug font-medium">
+        <h2 className="pe-8 leading-snug font-medium">
           <Marked text={item.name} words={words} className="line-clamp-1" />
         </h2>
-        {item.location && (
-          <p className="flex min-w-0 items-center gap-1 text-sm">
-            <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
-            <span className="sr-only">{t('item.locationPrefix')} </span>
-            <bdi className="min-w-0 truncate">
-              {/* Without its own element, the name sets the direction, and so the end that is cut. */}
-              {item.location.name}
-              {item.location.path.length > 0 && (
-                <span className="text-quiet">
-                  {' '}
-                  {t('location.inPath', { path: item.location.path.join(' > ') })}
-                </span>
-              )}
-            </bdi>
-          </p>
-        )}
-        <bdi className="line-clamp-1 text-sm text-quiet">
-          {item.category && (
-            <>
-              <bdi className="text-text">{item.category.name}</bdi> ·{' '}
-            </>
-          )}
-          <bdi>{item.description ?? t('common.noDescription')}</bdi>
-        </bdi>
+        <ItemPlace item={item} />
+        <bdi className="line-clamp-1 text-sm text-quiet">{item.description ?? t('common.noDescription')}</bdi>
         <div className="my-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           {item.needs_full_details && <NeedsDetailsBadge />}
           {item.condition && <ConditionBadge condition={item.condition} />}
-          {/* Above the link that covers the card. */}
-          <QuantityStepper item={item} hasUnit className="relative z-10 text-quiet" />
+          <ShownQuantity item={item} />
+          {item.category && <bdi className="min-w-0 truncate">{item.category.name}</bdi>}
           <LentBadge item={item} />
           <BelongsToBadge item={item} />
         </div>
@@ -87,6 +67,7 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
           </Link>
         </div>
       </div>
+      {menu && <div className="absolute inset-e-0 top-0 z-10">{menu}</div>}
       <SelectingBox item={item} />
     </article>
   );

@@ -1,5 +1,5 @@
 import type { Item } from '@stowage/contracts';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { cn } from '../../../lib/cn';
 import { useMayRestoreScroll } from '../../../lib/scroll-restoration';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -13,11 +13,13 @@ const FIRST_ROW_LENGTH = 3;
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
-interface ItemGridProps {
+export interface ItemListProps {
   items: readonly Item[];
   words: readonly string[];
   isStale: boolean;
   origin: ListOrigin;
+  /** Undefined while items are selected. */
+  renderMenu: ((item: Item) => ReactNode) | undefined;
 }
 
 /** Phones skip style and layout of the cards far below the screen. The size is a guess until a card was shown. */
@@ -31,7 +33,7 @@ const CARD_HEIGHT = 144;
 const countVisibleCards = (): number =>
   window.innerWidth < ONE_COLUMN_WIDTH ? Math.ceil(window.innerHeight / CARD_HEIGHT) : Infinity;
 
-export function ItemGrid({ items, words, isStale, origin }: ItemGridProps) {
+export function ItemGrid({ items, words, isStale, origin, renderMenu }: ItemListProps) {
   const mayRestoreScroll = useMayRestoreScroll();
   // A phone takes 0.2 s for a page of cards, so it paints the visible ones first.
   const count = useDeferredValue(Infinity, mayRestoreScroll ? Infinity : countVisibleCards());
@@ -39,7 +41,13 @@ export function ItemGrid({ items, words, isStale, origin }: ItemGridProps) {
     <ul className={cn(GRID, 'transition-opacity', isStale && 'opacity-60')}>
       {items.slice(0, count).map((item, index) => (
         <li key={item.id} className={cn('min-w-0', !mayRestoreScroll && SKIPPED)}>
-          <ItemCard item={item} words={words} origin={origin} isFirst={index < FIRST_ROW_LENGTH} />
+          <ItemCard
+            item={item}
+            words={words}
+            origin={origin}
+            menu={renderMenu?.(item)}
+            isFirst={index < FIRST_ROW_LENGTH}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import type { Item } from '@stowage/contracts';
-import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -8,6 +7,7 @@ import { primaryImage } from '../../image/primary-image';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { toQuantityText } from '../lent.rules';
 import { LentBadge } from '../LentBadge';
+import { ItemPlace } from './ItemPlace';
 import { ItemThumbnail } from './ItemThumbnail';
 import { SelectingBox } from './SelectingBox';
 
@@ -30,28 +30,12 @@ export function ItemRow({ item, to, trailing, showsLocation = false }: ItemRowPr
         <ItemThumbnail image={image} />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate font-medium print:whitespace-normal">{item.name}</bdi>
+          {showsLocation && <ItemPlace item={item} />}
           <span className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-quiet">
-            <span className="shrink-0">
-              <ItemNumber number={item.item_number} />
-            </span>
-            {item.category && <bdi className="truncate">{item.category.name}</bdi>}
             <span className="shrink-0 tabular-nums">{toQuantityText(item.quantity)}</span>
+            {item.category && <bdi className="truncate">{item.category.name}</bdi>}
+            <ItemNumber number={item.item_number} />
           </span>
-          {showsLocation && item.location && (
-            <span className="mt-0.5 flex min-w-0 items-center gap-1 text-sm">
-              <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
-              <bdi className="truncate">
-                {/* Without its own element, the name sets the direction, and so the end that is cut. */}
-                {item.location.name}
-                {item.location.path.length > 0 && (
-                  <span className="text-quiet">
-                    {' · '}
-                    <bdi>{item.location.path.join(' > ')}</bdi>
-                  </span>
-                )}
-              </bdi>
-            </span>
-          )}
           <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
             <LentBadge item={item} />
             <BelongsToBadge item={item} />

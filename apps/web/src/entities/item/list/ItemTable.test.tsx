@@ -15,7 +15,7 @@ it.each([
   [{ purchase_price: null, current_value: 40 }, '$40.00 est.'],
 ])('an item with %j shows the price %s in its card, its row and the table', (prices, price) => {
   const item = makeItem(prices);
-  const list = { words: [], origin: toOrigin(NO_FILTERS) };
+  const list = { words: [], origin: toOrigin(NO_FILTERS), menu: undefined, renderMenu: undefined };
   const textOf = (view: React.ReactNode) =>
     render(
       <QueryClientProvider client={new QueryClient()}>

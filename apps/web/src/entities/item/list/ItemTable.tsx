@@ -14,66 +14,80 @@ import { toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
-import type { ListOrigin } from '../item-origin.rules';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { PriceTag } from '../PriceTag';
+import type { ItemListProps } from './ItemGrid';
 import { ItemLine, type ItemLineProps } from './ItemLine';
 import { SelectingBox } from './SelectingBox';
 
-interface ItemTableProps {
-  items: readonly Item[];
-  words: readonly string[];
+interface ItemTableProps extends ItemListProps {
   sort: ItemSort;
   onSort: (sort: ItemSort) => void;
-  isStale: boolean;
-  origin: ListOrigin;
 }
+
+/** Columns of wide tables only. */
+const CATEGORY = 'max-xl:hidden';
+const NUMBER = 'max-lg:hidden';
+const CONDITION = 'max-[56rem]:hidden';
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** A table on wide screens, otherwise a list of rows. */
-export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemTableProps) {
+/** A table on wide screens, otherwise a list of rows. Columns leave in the order category, number, condition. */
+export function ItemTable({ items, words, sort, onSort, isStale, origin, renderMenu }: ItemTableProps) {
   const sorting = { sort, onSort };
   const isPhone = useIsPhone();
+  const toProps = (item: Item) => ({ item, words, origin, menu: renderMenu?.(item) });
+  const style = cn('transition-opacity', isStale && 'opacity-60');
+  if (isPhone) {
+    return (
+      <ul className={cn('grid grid-cols-1 gap-2', style)}>
+        {items.map((item) => (
+          <ItemLine key={item.id} {...toProps(item)} />
+        ))}
+      </ul>
+    );
+  }
   return (
-    <Card className={cn('overflow-hidden transition-opacity', isStale && 'opacity-60')}>
-      {isPhone ? (
-        <ul className="divide-y divide-line">
-          {items.map((item) => (
-            <ItemLine key={item.id} item={item} words={words} origin={origin} />
-          ))}
-        </ul>
-      ) : (
-        <table className="w-full table-fixed text-start text-sm">
-          <caption className="sr-only">{t('common.items')}</caption>
-          <thead className="border-b border-line bg-raised/60 text-quiet">
-            <tr>
-              <th scope="col" className="w-15">
-                <span className="sr-only">{t('common.photo')}</span>
+    <Card className={cn('overflow-hidden', style)}>
+      <table className="w-full table-fixed text-start text-sm">
+        <caption className="sr-only">{t('common.items')}</caption>
+        <thead className="border-b border-line bg-raised/60 text-quiet">
+          <tr>
+            <th scope="col" className={renderMenu ? 'w-15' : 'w-24'}>
+              <span className="sr-only">{t('common.photo')}</span>
+            </th>
+            <SortHeader {...sorting} label={t('field.name')} by="name" />
+            <Header label={t('field.location_id')} className="w-[20%]" />
+            <Header label={t('field.category_id')} className={cn('w-[13%]', CATEGORY)} />
+            <Header label={t('item.qty')} className="w-18 text-end" />
+            <Header label={t('field.condition')} className={cn('w-28', CONDITION)} />
+            <SortHeader
+              {...sorting}
+              label={t('common.price')}
+              by="value"
+              direction="descending"
+              className="w-32 lg:w-36"
+            />
+            <SortHeader
+              {...sorting}
+              label={t('item.number')}
+              by="item_number"
+              className={cn('w-29', NUMBER)}
+            />
+            {renderMenu && (
+              <th scope="col" className="w-12">
+                <span className="sr-only">{t('common.more')}</span>
               </th>
-              <SortHeader {...sorting} label={t('field.name')} by="name" />
-              <SortHeader {...sorting} label={t('item.number')} by="item_number" className="w-29" />
-              <Header label={t('field.category_id')} className="w-[13%] max-lg:hidden" />
-              <Header label={t('field.location_id')} className="w-[16%]" />
-              <Header label={t('item.qty')} className="w-18 text-end" />
-              <Header label={t('field.condition')} className="w-24 lg:w-28" />
-              <SortHeader
-                {...sorting}
-                label={t('common.price')}
-                by="value"
-                direction="descending"
-                className="w-32 lg:w-36"
-              />
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {items.map((item) => (
-              <Row key={item.id} item={item} words={words} origin={origin} />
-            ))}
-          </tbody>
-        </table>
-      )}
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {items.map((item) => (
+            <Row key={item.id} {...toProps(item)} />
+          ))}
+        </tbody>
+      </table>
     </Card>
   );
 }
@@ -119,11 +133,11 @@ function SortHeader({ label, by, direction = 'ascending', sort, onSort, classNam
 
 const CELL = 'px-2 py-1.5';
 
-function Row({ item, words, origin }: ItemLineProps) {
+function Row({ item, words, origin, menu }: ItemLineProps) {
   const image = primaryImage(item.images);
   return (
-    <tr className="hover:bg-raised/60">
-      <td className="relative py-1.5 ps-3 pe-2">
+    <tr className="hover:bg-raised/30">
+      <td className="relative py-1.5 ps-3 pe-2 has-[>label]:ps-12">
         <SelectingBox item={item} />
         <ImageWithPlaceholder
           {...(image && toThumbnailSources(image))}
@@ -136,41 +150,49 @@ function Row({ item, words, origin }: ItemLineProps) {
         <Link
           to={`/inventory/${item.id}`}
           state={origin}
-          className="flex min-h-10 flex-col items-start justify-center gap-0.5 font-medium underline-offset-3 hover:underline pointer-coarse:min-h-11"
+          className="flex min-h-11 flex-col justify-center underline-offset-3 hover:underline"
         >
-          <Marked text={item.name} words={words} className="line-clamp-2" />
-          {/* Replaces the category column when the table is too narrow for it. */}
-          {item.category && (
-            <bdi className="line-clamp-1 text-xs font-normal text-quiet lg:hidden">{item.category.name}</bdi>
-          )}
-          <LentBadge item={item} />
-          <BelongsToBadge item={item} />
-          {item.needs_full_details && <NeedsDetailsBadge />}
+          <span className="flex items-center gap-2">
+            <Marked text={item.name} words={words} className="line-clamp-1 text-base font-medium" />
+            {item.needs_full_details && (
+              <span className="shrink-0">
+                <NeedsDetailsBadge />
+              </span>
+            )}
+          </span>
+          <span className="flex min-w-0 items-center gap-2 text-xs text-quiet empty:hidden">
+            <LentBadge item={item} />
+            <BelongsToBadge item={item} />
+            {item.description !== null && <bdi className="truncate">{item.description}</bdi>}
+          </span>
         </Link>
-      </td>
-      <td className={CELL}>
-        <ItemNumber number={item.item_number} />
-      </td>
-      <td className={cn(CELL, 'max-lg:hidden')}>
-        <bdi className="line-clamp-2">{item.category?.name}</bdi>
       </td>
       <td className={CELL}>
         {item.location && (
           <>
-            <bdi className="line-clamp-2">{item.location.name}</bdi>
+            <bdi className="block truncate">{item.location.name}</bdi>
             {item.location.path.length > 0 && (
               <bdi className="block truncate text-xs text-quiet">{item.location.path.join(' > ')}</bdi>
             )}
           </>
         )}
       </td>
+      <td className={cn(CELL, CATEGORY)}>
+        <bdi className="line-clamp-2">{item.category?.name}</bdi>
+      </td>
       <td className={cn(CELL, 'text-end whitespace-nowrap tabular-nums')}>
         {item.quantity === 0 ? t('lent.noneLeft') : formatNumber(item.quantity)}
       </td>
-      <td className={CELL}>{item.condition && <ConditionBadge condition={item.condition} />}</td>
+      <td className={cn(CELL, CONDITION)}>
+        {item.condition && <ConditionBadge condition={item.condition} />}
+      </td>
       <td className={cn(CELL, 'pe-4 text-end')}>
         <PriceTag item={item} />
       </td>
+      <td className={cn(CELL, NUMBER)}>
+        <ItemNumber number={item.item_number} />
+      </td>
+      {menu && <td className="p-0 text-center">{menu}</td>}
     </tr>
   );
 }

@@ -1,31 +1,14 @@
 import { useState } from 'react';
 
-/** The chosen view is stored per device, not in the URL. */
-export const VIEWS = ['cards', 'table'] as const;
-export type View = (typeof VIEWS)[number];
+export type View = 'cards' | 'table';
 
-const VIEW_STORAGE_NAME = 'inventory-view';
-
-export function useView(): [View, (view: View) => void] {
-  const [view, setView] = useState<View>(() =>
-    localStorage.getItem(VIEW_STORAGE_NAME) === 'table' ? 'table' : 'cards',
-  );
+/** The chosen view is stored per person and device, not in the URL. */
+export function useView(userId: number | undefined): [View, (view: View) => void] {
+  const name = `inventory-view:${userId}`;
+  const [view, setView] = useState<View>(() => (localStorage.getItem(name) === 'table' ? 'table' : 'cards'));
   const choose = (chosen: View) => {
-    localStorage.setItem(VIEW_STORAGE_NAME, chosen);
+    localStorage.setItem(name, chosen);
     setView(chosen);
   };
   return [view, choose];
-}
-
-/** The open state is stored per tab, so that the page keeps its height when the user returns. On phones, the filters would hide the items. */
-export function useFiltersOpen(screen: 'inventory' | 'search'): [boolean, (isOpen: boolean) => void] {
-  const storageName = `${screen}-filters-open`;
-  const [isOpen, setIsOpen] = useState(
-    () => sessionStorage.getItem(storageName) === 'true' && window.matchMedia('(min-width: 768px)').matches,
-  );
-  const open = (next: boolean) => {
-    sessionStorage.setItem(storageName, String(next));
-    setIsOpen(next);
-  };
-  return [isOpen, open];
 }

@@ -1,17 +1,15 @@
 import { QUANTITY_MAX } from '@stowage/contracts';
-import { Clock, Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { cn } from '../../../lib/cn';
 import { formatNumber } from '../../../lib/format/format';
 import { t } from '../../../lib/i18n';
 import { useMayChange } from '../../../lib/may-change';
 import { toQuantityText } from '../lent.rules';
+import { WaitingMark } from './ShownQuantity';
 import { type SteppedItem, useQuantitySteps } from './use-quantity-steps';
 
 interface QuantityStepperProps {
   item: SteppedItem;
-  /** True to show "Qty 3" instead of "3". */
-  hasUnit?: boolean;
-  className?: string;
 }
 
 /** The touch targets have 44 px, but take only the height of a line of text. */
@@ -20,14 +18,14 @@ const BUTTON =
 const CIRCLE =
   'grid size-7 place-items-center rounded-full border border-control bg-surface text-text group-hover/step:bg-raised';
 
-export function QuantityStepper({ item, hasUnit = false, className }: QuantityStepperProps) {
+export function QuantityStepper({ item }: QuantityStepperProps) {
   const { quantity, isStuck, step } = useQuantitySteps(item);
   const mayChange = useMayChange();
   const { name } = item;
-  const shown = hasUnit || quantity === 0 ? toQuantityText(quantity) : formatNumber(quantity);
-  if (!mayChange) return <span className={cn('tabular-nums', className)}>{shown}</span>;
+  const shown = quantity === 0 ? toQuantityText(quantity) : formatNumber(quantity);
+  if (!mayChange) return <span className="tabular-nums">{shown}</span>;
   return (
-    <span className={cn('inline-flex items-center whitespace-nowrap', className)}>
+    <span className="inline-flex items-center whitespace-nowrap">
       <button
         type="button"
         aria-label={t('quantity.decrease', { name })}
@@ -52,16 +50,7 @@ export function QuantityStepper({ item, hasUnit = false, className }: QuantitySt
           <Plus aria-hidden className="size-3.5" />
         </span>
       </button>
-      {isStuck && (
-        <span
-          role="img"
-          aria-label={t('common.waitingForConnection')}
-          title={t('common.waitingForConnection')}
-          className="ms-1"
-        >
-          <Clock aria-hidden className="size-4 text-warn" />
-        </span>
-      )}
+      {isStuck && <WaitingMark />}
     </span>
   );
 }

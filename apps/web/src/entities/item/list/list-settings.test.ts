@@ -1,0 +1,12 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useView } from './list-settings';
+
+it('remembers the view of each person on the device', () => {
+  const { result } = renderHook(() => useView(1));
+  expect(result.current[0]).toBe('cards');
+  act(() => result.current[1]('table'));
+  expect(result.current[0]).toBe('table');
+  expect(renderHook(() => useView(1)).result.current[0]).toBe('table');
+  expect(renderHook(() => useView(2)).result.current[0]).toBe('cards');
+});
