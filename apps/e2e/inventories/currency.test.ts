@@ -31,8 +31,6 @@ async function register(page: Page, t: Translate, person: Person): Promise<void>
   await expect.poll(() => currencyOf(page, t).count()).toBe(0);
   await page.getByRole('button', { name: t('account.createAccount') }).click();
   await page.waitForURL('**/login');
-  await page.getByLabel(t('account.emailOrUsername')).fill(person.email);
-  await page.getByLabel(t('account.password'), { exact: true }).fill(person.password);
   await page.getByRole('button', { name: t('common.signIn') }).click();
   await page.waitForURL('**/dashboard');
 }
@@ -52,7 +50,6 @@ it('starts with the euro in Germany, and reads and shows amounts in the German f
   await expect.poll(() => value.inputValue()).toBe('1.234,50');
   await page.getByRole('button', { name: t('quickAdd.addItem'), exact: true }).click();
   await page.waitForURL('**/dashboard');
-  await page.getByText('1.234,50 €').first().waitFor();
   await page.goto('/reports/insurance');
   await page.getByText('1.234,50 €').first().waitFor();
   expect(problems).toEqual([]);

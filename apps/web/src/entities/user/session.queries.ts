@@ -77,7 +77,8 @@ export function useLogin() {
 }
 
 export const useRegister = () =>
-  useChange((body: z.input<typeof RegisterInput>) => api.auth.register({ body }));
+  // The first account ends the registration of the first account.
+  useChange((body: z.input<typeof RegisterInput>) => api.auth.register({ body }), [sessionKeys.health]);
 
 /** Ends the local session even when the request fails. */
 export const useLogout = () =>

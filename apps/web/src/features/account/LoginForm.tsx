@@ -10,10 +10,9 @@ import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { ForgotPassword } from './ForgotPassword';
+import { keepNewAccount, readNewAccount } from './new-account';
 
 interface LoginFormProps {
-  /** Prefills the field after a registration. */
-  username?: string | undefined;
   onLogin: (input: LoginInput) => Promise<void>;
 }
 
@@ -36,13 +35,14 @@ async function findErrors(input: LoginInput): Promise<Errors> {
 }
 
 /** Uses no form library, because the sign-in screen may be the first screen. */
-export function LoginForm({ username = '', onLogin }: LoginFormProps) {
+export function LoginForm({ onLogin }: LoginFormProps) {
   const [errors, setErrors] = useState<Errors>({});
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const [isRecovery, setIsRecovery] = useState(false);
   const [otp, setOtp] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const run = useOneAtATime();
 
   const focus = (name: string, shouldSelect = false) => {
@@ -52,6 +52,17 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
     if (shouldSelect) field.select();
   };
   const clearError = (name: keyof LoginInput) => setErrors(({ [name]: _, ...others }) => others);
+
+  // After a registration, one press signs in. The password is not part of the document.
+  useEffect(() => {
+    const account = readNewAccount();
+    for (const name of ['username', 'password'] as const) {
+      const field = form.current?.elements.namedItem(name);
+      if (account && field instanceof HTMLInputElement) field.value = account[name];
+    }
+    if (account) button.current?.focus();
+    return () => keepNewAccount(undefined);
+  }, []);
 
   useEffect(() => {
     if (asksForCode) focus('otp');
@@ -104,7 +115,6 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
       <Field label={t('account.emailOrUsername')} error={errors.username}>
         <Input
           name="username"
-          defaultValue={username}
           onChange={() => {
             clearError('username');
             // A different user may not have a second factor.
@@ -160,7 +170,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
         <ForgotPassword />
       )}
       <FormError message={errors.root} />
-      <Button type="submit" busy={isSubmitting} className="min-h-11">
+      <Button ref={button} type="submit" busy={isSubmitting} className="min-h-11">
         {isSubmitting ? t('account.signingIn') : t('common.signIn')}
       </Button>
     </form>

@@ -1,6 +1,11 @@
 import toast from 'react-hot-toast/headless';
-import { Link, useLocation } from 'react-router-dom';
-import { healthQuery, useIsRegistrationOpen, useLogin } from '../../entities/user/session.queries';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import {
+  healthQuery,
+  useHasAccounts,
+  useIsRegistrationOpen,
+  useLogin,
+} from '../../entities/user/session.queries';
 import { AuthCard } from '../../features/account/AuthCard';
 import { LoginForm } from '../../features/account/LoginForm';
 import { t } from '../../lib/i18n';
@@ -8,17 +13,15 @@ import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { RichText } from '../../ui/RichText';
 import { WaitingChanges } from './WaitingChanges';
 
-function readUsername(state: unknown): string | undefined {
-  const hasName = typeof state === 'object' && state !== null && 'username' in state;
-  return hasName && typeof state.username === 'string' ? state.username : undefined;
-}
-
 export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [healthQuery]);
 
 export default function LoginPage() {
   const login = useLogin();
   const isOpen = useIsRegistrationOpen();
-  const location = useLocation();
+  const hasAccounts = useHasAccounts();
+  const { search } = useLocation();
+  // Such as a phone that scans the code of a new server.
+  if (hasAccounts === false) return <Navigate replace to={`/register${search}`} />;
   return (
     <AuthCard
       title={t('common.signIn')}
@@ -28,14 +31,13 @@ export default function LoginPage() {
         ) : (
           <RichText
             text="login.noAccountYet"
-            parts={{ link: <Link to={`/register${location.search}`} className="link py-3" /> }}
+            parts={{ link: <Link to={`/register${search}`} className="link py-3" /> }}
           />
         )
       }
     >
       <WaitingChanges />
       <LoginForm
-        username={readUsername(location.state)}
         onLogin={async (input) => {
           await login.mutateAsync(input);
           toast.success(t('login.loggedIn'));

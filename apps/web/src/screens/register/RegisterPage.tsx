@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useHasAccounts, useIsRegistrationOpen, useRegister } from '../../entities/user/session.queries';
 import { useInvitation } from '../../features/account/account.queries';
 import { AuthCard } from '../../features/account/AuthCard';
+import { keepNewAccount } from '../../features/account/new-account';
 import { RegisterForm } from '../../features/account/RegisterForm';
 import { readFragment } from '../../lib/address/read-fragment';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
@@ -94,7 +95,8 @@ export default function RegisterPage() {
                 ...(token !== undefined && !isUnusable && { invitation: token }),
               });
               toast.success(t('register.registered'));
-              await navigate(login, { state: { username: input.username } });
+              keepNewAccount({ username: input.username, password: input.password });
+              await navigate(login);
             }}
           />
         </>
