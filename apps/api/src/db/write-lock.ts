@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { AppError } from '../lib/errors';
+import { AppError, toAppError } from '../lib/errors';
 import { getActor } from './actor';
 
 /*
@@ -23,6 +23,16 @@ const changes = new WeakMap<Sqlite.Database, Promise<void>>();
 
 /** True while a worker thread changes the database. */
 export const isChanging = (sqlite: Sqlite.Database): boolean => changes.has(sqlite);
+
+/** Runs a small write of a request that reads: it must also work on a full disk and with a locked database. */
+export function writeIfPossible(sqlite: Sqlite.Database, write: () => void): void {
+  if (isChanging(sqlite)) return;
+  try {
+    write();
+  } catch (error) {
+    if (!toAppError(error)) throw error;
+  }
+}
 
 function setBusyTimeout(sqlite: Sqlite.Database, milliseconds: number): void {
   if (sqlite.open) sqlite.pragma(`busy_timeout = ${milliseconds}`);

@@ -187,11 +187,6 @@ describe('the total value over time', () => {
       [second, 305.5],
     ]);
     expect(await listTotals(ada, second)).toEqual([[second, 305.5]]);
-    expect((await ada.api.dashboard.get({ query: { today: today() } })).total_values).toMatchObject([
-      { value: 0 },
-      { day: first, value: 200 },
-      { day: second, value: 305.5 },
-    ]);
   });
 
   test('is not affected by a write outside of the server', async () => {

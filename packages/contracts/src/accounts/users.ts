@@ -49,6 +49,10 @@ export const UpdateUserInput = z
     username: Username.optional(),
     full_name: FullName.optional(),
     language: Language.optional(),
+    shows_first_steps: z
+      .boolean(problem('parameter.not_boolean'))
+      .optional()
+      .describe('False to hide the first steps on the dashboard.'),
     current_password: z
       .string(problem('value.not_text', { label: 'current_password' }))
       .normalize('NFC')

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { UserSummary } from '../accounts/users';
-import { Id, Instant } from '../framework/common';
+import { Count, Id, Instant } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { ItemTotals } from '../items/items';
-import { ValuePoint } from '../items/values';
 import { LoanCounts, LoanCountsQuery, LoanSummary } from '../lending/loans';
 
 /** A person who has used an invitation of the caller. */
@@ -14,6 +12,34 @@ export const JoinedPerson = z.object({
   used_at: Instant,
 });
 export type JoinedPerson = z.infer<typeof JoinedPerson>;
+
+/** What another person has done, without what was taken back since. */
+export const NewsOfPerson = z.object({
+  id: Id,
+  name: z.string(),
+  items_added: Count,
+  items_moved: Count,
+  items_deleted: Count,
+  asked_for: z.array(z.string()).describe('Names of items, newest first.'),
+  other_changes: Count,
+});
+export type NewsOfPerson = z.infer<typeof NewsOfPerson>;
+
+export const News = z.object({
+  since: Instant.describe(
+    'End of the previous visit of the caller: the last look at the dashboard before a break of four hours.',
+  ),
+  people: z.array(NewsOfPerson).describe('The person with the latest change comes first.'),
+});
+export type News = z.infer<typeof News>;
+
+/** Steps of a new member that are done. */
+export const FirstSteps = z.object({
+  label: z.boolean().describe('True if the caller has printed a label.'),
+  phone: z.boolean().describe('True if the caller is signed in on a phone or tablet.'),
+  invitation: z.boolean().describe('True if the inventory has several members or somebody is invited.'),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
 
 /** The lists contain at most `DASHBOARD_LIST_LENGTH` entries. */
 export const Dashboard = z.object({
@@ -29,14 +55,14 @@ export const Dashboard = z.object({
   asks_mark_quick_items: z
     .boolean()
     .describe('True for a manager while `mark_quick_items` is not chosen and the inventory has five items.'),
-  item_totals: ItemTotals,
-  total_values: z.array(ValuePoint).describe('Of the last year, at most about 60 points, oldest first.'),
+  news: News.nullable().describe('Null if nobody else has changed anything since the previous visit.'),
+  first_steps: FirstSteps.nullable().describe('Null when the caller has hidden them, and for viewers.'),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
 export const dashboard = {
   get: endpoint.get('/dashboard', {
-    summary: 'Get what needs attention, and the totals of the caller',
+    summary: 'Get what needs attention and what is new',
     query: LoanCountsQuery,
     response: Dashboard,
   }),

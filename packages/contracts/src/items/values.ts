@@ -5,8 +5,6 @@ import { endpoint } from '../framework/endpoint';
 
 /** Longer histories are thinned out. */
 export const VALUE_POINTS_MAX = 400;
-/** Points of the total value on the dashboard. */
-export const DASHBOARD_VALUE_POINTS_MAX = 60;
 
 export const ValuePoint = z.object({
   day: z.iso.date().describe('First day of the value, in UTC.'),

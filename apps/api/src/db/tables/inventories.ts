@@ -90,6 +90,7 @@ export const members = table(
     inventory: 'inventory_id',
     history: 'named',
     quiet: ['role_changed_at', 'role_changed_by'],
+    unrecorded: ['seen_news_at', 'news_since'],
     past_day: true,
     closing: 'at_once',
   },
@@ -104,6 +105,10 @@ export const members = table(
     role_changed_at: text(),
     /** Null when the server changed the role. */
     role_changed_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The member last looked at what is new. Accurate to ten minutes. */
+    seen_news_at: text(),
+    /** End of the visit before the last one. */
+    news_since: text(),
   },
   (table) => [
     primaryKey({ columns: [table.inventory_id, table.user_id] }),

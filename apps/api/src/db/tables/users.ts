@@ -32,6 +32,10 @@ export const users = table(
     /** Set while an administrator has disabled the account: the user cannot sign in, but no data is deleted. */
     disabled_at: text(),
     last_sign_in_at: text(),
+    /** Time of the first sheet of labels, for the first steps. */
+    first_label_at: text(),
+    /** Set while the first steps are hidden. */
+    first_steps_closed_at: text(),
     /** Maximum total size of the photos in the inventories of this user in bytes, null for no limit. */
     storage_quota: integer(),
     /** Base32 secret of two-factor sign-in. In use once `totp_confirmed_at` is set. */

@@ -86,6 +86,36 @@ export const listActorIds = (db: Db, inventoryId: InventoryId, limit: number): n
 export const hasEvents = (db: Db, inventoryId: InventoryId, scope: EventScope): boolean =>
   listEvents(db, inventoryId, { ...scope, limit: 1 }).length > 0;
 
+/** An event that may be news to somebody. */
+export interface RecentEvent {
+  id: number;
+  user_id: number | null;
+  kind: EventKind;
+  name: string | null;
+  count: number;
+  reverts_id: number | null;
+  /** 1 when somebody asks for an item. */
+  is_request: 0 | 1;
+}
+
+/** Lists events since an instant, newest first. */
+export const listEventsSince = (
+  db: Db,
+  inventoryId: InventoryId,
+  { since, limit }: { since: string; limit: number },
+): RecentEvent[] =>
+  statement<{ inventory: InventoryId; since: string; limit: number }, RecentEvent>(
+    db,
+    `SELECT id, user_id, kind, name, count, reverts_id,
+       kind = 'loan_changed' AND EXISTS (
+         SELECT 1 FROM event_changes
+         WHERE event_id = events.id AND entity = 'loan_events' AND before IS NULL
+           AND after ->> '$.kind' = 'requested'
+       ) AS is_request
+     FROM events WHERE inventory_id = @inventory AND at > @since
+     ORDER BY at DESC, id DESC LIMIT @limit`,
+  ).all({ inventory: inventoryId, since, limit });
+
 export type RevertRow = ReturnType<typeof listReverts>[number];
 
 /** Lists the events that take back one of the events, newest first. */

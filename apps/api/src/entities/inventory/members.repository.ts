@@ -198,24 +198,35 @@ export const countMembers = (db: Db, inventoryId: InventoryId, now: string): num
 export const listMemberNames = (db: Db, inventoryId: InventoryId): UserSummary[] =>
   prepared(db).memberNames.all({ inventory: inventoryId });
 
+type MemberKey = Pick<MemberRow, 'inventory_id' | 'user_id'>;
+
+const isOf = ({ inventory_id, user_id }: MemberKey) =>
+  and(eq(members.inventory_id, inventory_id), eq(members.user_id, user_id));
+
 export function updateMember(
   db: Tx,
-  { inventory_id, user_id }: Pick<MemberRow, 'inventory_id' | 'user_id'>,
+  member: MemberKey,
   changes: Partial<Pick<MemberRow, 'role' | 'ends_at' | 'role_changed_at' | 'role_changed_by'>>,
 ): void {
-  db.update(members)
-    .set(changes)
-    .where(and(eq(members.inventory_id, inventory_id), eq(members.user_id, user_id)))
-    .run();
+  db.update(members).set(changes).where(isOf(member)).run();
 }
 
-export function removeMember(
-  db: Tx,
-  { inventory_id, user_id }: Pick<MemberRow, 'inventory_id' | 'user_id'>,
-): void {
-  db.delete(members)
-    .where(and(eq(members.inventory_id, inventory_id), eq(members.user_id, user_id)))
-    .run();
+type Visit = Pick<MemberRow, 'seen_news_at' | 'news_since'>;
+
+export const findVisit = (db: Db, member: MemberKey): Visit | undefined =>
+  db
+    .select({ seen_news_at: members.seen_news_at, news_since: members.news_since })
+    .from(members)
+    .where(isOf(member))
+    .get();
+
+/** Outside of `change`, because it is part of a request that reads. */
+export function saveVisit(db: Db, member: MemberKey, visit: Partial<Visit>): void {
+  db.update(members).set(visit).where(isOf(member)).run();
+}
+
+export function removeMember(db: Tx, member: MemberKey): void {
+  db.delete(members).where(isOf(member)).run();
 }
 
 export const isMember = (db: Db, inventoryId: InventoryId, userId: number): boolean =>
@@ -237,7 +248,13 @@ type NewMember = Pick<MemberRow, 'inventory_id' | 'user_id' | 'role' | 'ends_at'
 
 /** Replaces a membership that has ended. */
 export function createMember(db: Tx, member: NewMember): void {
-  const row = { ...member, role_changed_at: null, role_changed_by: null };
+  const row = {
+    ...member,
+    role_changed_at: null,
+    role_changed_by: null,
+    seen_news_at: null,
+    news_since: null,
+  };
   db.insert(members)
     .values(row)
     .onConflictDoUpdate({ target: [members.inventory_id, members.user_id], set: row })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markCurrencies, thinPoints, toPoints, toYearBefore } from './value-history.rules';
+import { markCurrencies, thinPoints, toPoints } from './value-history.rules';
 
 const usd = (day: string, value: number | null) => ({ day, value, currency: 'USD' });
 const eur = (day: string, value: number | null) => ({ day, value, currency: 'EUR' });
@@ -87,11 +87,4 @@ describe('thinning', () => {
   test('keeps all points of a short history', () => {
     expect(thinPoints(daily.slice(0, 100), 100)).toEqual(daily.slice(0, 100));
   });
-});
-
-test.each([
-  ['2026-03-31', '2025-03-31'],
-  ['2028-02-29', '2027-02-28'],
-])('one year before %s is %s', (day, before) => {
-  expect(toYearBefore(day)).toBe(before);
 });

@@ -28,13 +28,6 @@ const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DA
 const toDayBefore = (day: string): string =>
   new Date((toDayNumber(day) - 1) * DAY_MS).toISOString().slice(0, day.length);
 
-/** Returns the same day of the year before; 28 February for 29 February. */
-export function toYearBefore(day: string): string {
-  const [year = '', ...rest] = day.split('-');
-  const before = [String(Number(year) - 1).padStart(year.length, '0'), ...rest].join('-');
-  return before.endsWith('-02-29') ? before.replace(/29$/, '28') : before;
-}
-
 const isSame = (one: Value, other: Value): boolean =>
   one.value === other.value && (one.value === null || one.currency === other.currency);
 

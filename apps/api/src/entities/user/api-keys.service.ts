@@ -1,6 +1,5 @@
 import type { Context } from '../../context/context';
-import { isChanging } from '../../db/write-lock';
-import { toAppError } from '../../lib/errors';
+import { writeIfPossible } from '../../db/write-lock';
 import { hashSecret } from '../../security/secret-hash';
 import * as repository from './api-keys.repository';
 
@@ -15,14 +14,7 @@ export function findLiveApiKey({ db, clock }: Context, key: string): repository.
   if (!live) return undefined;
   // Updates the time at most once per hour, so that few read requests cause a write.
   const isOld = live.last_used_at === null || now.getTime() - Date.parse(live.last_used_at) > TOUCH_AFTER_MS;
-  if (isOld && !isChanging(db.$client)) {
-    try {
-      repository.touchKey(db, live.id, now.toISOString());
-    } catch (error) {
-      // Read requests must work on a full disk and with a locked database.
-      if (!toAppError(error)) throw error;
-    }
-  }
+  if (isOld) writeIfPossible(db.$client, () => repository.touchKey(db, live.id, now.toISOString()));
   return live;
 }
 

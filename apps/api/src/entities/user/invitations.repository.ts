@@ -1,7 +1,7 @@
 import type { InventoryInvitation, UserSummary } from '@stowage/contracts';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { countRows } from '../../db/count-rows';
+import { countRows, hasRow } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import { inventory_names, invitations, members, users } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -47,6 +47,9 @@ export function listInvitations(db: Db) {
       used_by: toUserSummary(used_by),
     }));
 }
+
+export const hasInvitations = (db: Db, inventoryId: InventoryId): boolean =>
+  hasRow(db, invitations, eq(invitations.inventory_id, inventoryId));
 
 /** Can still be used at the time `now`. */
 const isOpen = (now: string) =>

@@ -1,8 +1,7 @@
 import { SESSION_UNUSED_DAYS_MAX } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import type { Tx } from '../../db/db';
-import { isChanging } from '../../db/write-lock';
-import { toAppError } from '../../lib/errors';
+import { writeIfPossible } from '../../db/write-lock';
 import * as repository from './sessions.repository';
 
 export type LiveSession = repository.SessionRow;
@@ -17,14 +16,8 @@ export function findLiveSession({ db, clock, tokens }: Context, token: string): 
   const session = repository.findSessionBySid(db, claims.sid, now.toISOString());
   if (session?.user_id !== claims.user_id) return undefined;
   // Updates the time at most once per hour, so that few read requests cause a write.
-  if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS && !isChanging(db.$client)) {
-    try {
-      repository.touchSession(db, session.id, now.toISOString());
-    } catch (error) {
-      // Read requests must work on a full disk and with a locked database.
-      if (!toAppError(error)) throw error;
-    }
-  }
+  if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS)
+    writeIfPossible(db.$client, () => repository.touchSession(db, session.id, now.toISOString()));
   return session;
 }
 

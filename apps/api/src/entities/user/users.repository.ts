@@ -17,6 +17,10 @@ interface Profile {
   password_hash: string;
 }
 
+interface ProfileChanges extends Partial<Profile> {
+  first_steps_closed_at?: string | null;
+}
+
 interface NewUser extends Profile {
   is_admin: boolean;
 }
@@ -93,7 +97,7 @@ export const createUser = (db: Tx, profile: NewUser, now: string): UserRow =>
     .get();
 
 /** @throws the driver's error when the username or email is taken */
-export function updateUser(db: Tx, id: number, changes: Partial<Profile>, now: string): void {
+export function updateUser(db: Tx, id: number, changes: ProfileChanges, now: string): void {
   const { email, username } = changes;
   db.update(users)
     .set({
@@ -129,6 +133,19 @@ export type TotpState = Pick<UserRow, 'totp_secret' | 'totp_confirmed_at' | 'tot
 
 export function saveTotp(db: Tx, id: number, state: Partial<TotpState>): void {
   db.update(users).set(state).where(eq(users.id, id)).run();
+}
+
+/** Outside of `change`: printing changes nothing else. */
+export function recordFirstLabel(db: Db, id: number, now: string): void {
+  db.update(users)
+    .set({ first_label_at: now })
+    .where(and(eq(users.id, id), isNull(users.first_label_at)))
+    .run();
+}
+
+/** Outside of `change`, because it is part of a request that reads. */
+export function closeFirstSteps(db: Db, id: number, now: string): void {
+  db.update(users).set({ first_steps_closed_at: now }).where(eq(users.id, id)).run();
 }
 
 export function recordSignIn(db: Tx, id: number, now: string): void {

@@ -96,7 +96,7 @@ async function checkPassword(passwords: PasswordHasher, user: UserRow, password 
 export async function updateProfile(
   { db, clock, passwords }: Context,
   caller: Pick<SessionCaller, 'user_id' | 'inventory_id' | 'role' | 'session_id'>,
-  { current_password, new_password, ...profile }: UpdateUserInput,
+  { current_password, new_password, shows_first_steps, ...profile }: UpdateUserInput,
 ): Promise<User> {
   const user = getUserRow(db, caller.user_id);
   const { email = user.email, username = user.username } = profile;
@@ -109,7 +109,13 @@ export async function updateProfile(
       updateUser(
         tx,
         caller.user_id,
-        { ...profile, ...(password_hash ? { password_hash } : {}) },
+        {
+          ...profile,
+          ...(password_hash ? { password_hash } : {}),
+          ...(shows_first_steps === undefined
+            ? {}
+            : { first_steps_closed_at: shows_first_steps ? null : clock().toISOString() }),
+        },
         clock().toISOString(),
       );
       if (password_hash)

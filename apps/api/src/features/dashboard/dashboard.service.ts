@@ -1,13 +1,15 @@
-import { type Dashboard, DASHBOARD_LIST_LENGTH, DASHBOARD_VALUE_POINTS_MAX } from '@stowage/contracts';
+import { type Dashboard, DASHBOARD_LIST_LENGTH, type FirstSteps } from '@stowage/contracts';
 import type { Db } from '../../db/db';
-import { findInventoryOf } from '../../entities/inventory/members.repository';
-import { toYearBefore } from '../../entities/item/value-history.rules';
-import { listTotalValues } from '../../entities/item/value-history.service';
-import { listJoined } from '../../entities/user/invitations.repository';
+import { writeIfPossible } from '../../db/write-lock';
+import { countContents } from '../../entities/inventory/inventories.repository';
+import { countMembers, findInventoryOf } from '../../entities/inventory/members.repository';
+import { hasInvitations, listJoined } from '../../entities/user/invitations.repository';
+import { listSessions } from '../../entities/user/sessions.repository';
+import { closeFirstSteps, findUser } from '../../entities/user/users.repository';
 import type { Caller } from '../../http/caller';
 import { DAY_MS } from '../../lib/clock';
-import { getItemTotals } from '../items/items.service';
 import { countLoans, listUrgentLoans } from '../lending/loan-views.service';
+import { getNews } from './news.service';
 
 const JOINED_SHOWN_MS = 14 * DAY_MS;
 
@@ -31,6 +33,24 @@ function asksMarkQuickItems(db: Db, { user_id, inventory_id }: Caller, now: stri
   );
 }
 
+const PHONE = /Mobi|Android/;
+
+function getFirstSteps(db: Db, { user_id, inventory_id, role }: Caller, now: string): FirstSteps | null {
+  const user = findUser(db, user_id);
+  if (user?.first_steps_closed_at !== null || role === 'viewer') return null;
+  const steps = {
+    label: user.first_label_at !== null,
+    phone: listSessions(db, user_id, now).some(({ user_agent }) => PHONE.test(user_agent ?? '')),
+    invitation: countMembers(db, inventory_id, now) > 1 || hasInvitations(db, inventory_id),
+  };
+  const { item_count, location_count } = countContents(db, inventory_id);
+  const isDone = item_count > 0 && location_count > 0 && !Object.values(steps).includes(false);
+  if (!isDone) return steps;
+  // They stay done, for example when the last item is deleted.
+  writeIfPossible(db.$client, () => closeFirstSteps(db, user_id, now));
+  return null;
+}
+
 /** @param today the current date in the caller's time zone; defaults to the date in UTC */
 export function getDashboard(db: Db, caller: Caller, today: string | undefined, now: string): Dashboard {
   return {
@@ -38,10 +58,7 @@ export function getDashboard(db: Db, caller: Caller, today: string | undefined, 
     loan_counts: countLoans(db, caller, today, now),
     joined_people: listJoinedPeople(db, caller.user_id, now),
     asks_mark_quick_items: asksMarkQuickItems(db, caller, now),
-    item_totals: getItemTotals(db, caller.inventory_id),
-    total_values: listTotalValues(db, caller.inventory_id, {
-      from: toYearBefore(today ?? now.slice(0, 10)),
-      max: DASHBOARD_VALUE_POINTS_MAX,
-    }),
+    news: getNews(db, caller, now),
+    first_steps: getFirstSteps(db, caller, now),
   };
 }

@@ -6,6 +6,7 @@ import { listCategories } from '../../entities/category/categories.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
 import { ensureLocation } from '../../entities/location/location-creation.service';
 import { getReader } from '../../entities/user/reader.service';
+import { updateUser } from '../../entities/user/users.repository';
 import type { FileStore } from '../../files/file-store';
 import { DAY_MS } from '../../lib/clock';
 import { makeToken } from '../../lib/random';
@@ -86,6 +87,9 @@ async function createUser(
 ): Promise<DemoUser> {
   const { db, media, clock } = start;
   const user = await register(start, account);
+  await change(db, (tx) =>
+    updateUser(tx, user.id, { first_steps_closed_at: user.created_at }, user.created_at),
+  );
   const membership = findMembership(db, user.id, clock().toISOString());
   if (!membership) throw new Error('A new user has an inventory');
   // The signed URLs are not used, because no session exists yet.

@@ -13,7 +13,9 @@ import {
 } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
 import type { Context } from '../../context/context';
+import { writeIfPossible } from '../../db/write-lock';
 import { getPublicUrl } from '../../entities/setting/server-address.service';
+import { recordFirstLabel } from '../../entities/user/users.repository';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import type { Caller } from '../../http/caller';
 import { refuseField } from '../../lib/errors';
@@ -114,10 +116,12 @@ export async function printLabels(
   const title = t('labelFile.title', { paper: paperName });
   const order = { title, language, paper, start, offset_x_mm, offset_y_mm };
   const labels = toDrawnLabels(subjects, paper, input, getPublicUrl(context));
-  return runLimited(async () => {
+  const file = await runLimited(async () => {
     const { drawLabels } = await import('./label-drawing');
     return drawLabels(order, labels, yieldToEventLoop);
   });
+  writeIfPossible(db.$client, () => recordFirstLabel(db, caller.user_id, context.clock().toISOString()));
+  return file;
 }
 
 /** @throws AppError 404 for an unknown paper */
