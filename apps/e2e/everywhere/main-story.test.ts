@@ -30,6 +30,9 @@ describe.each([
   it('lets a new user register and add, find and open an item, and keeps all data after a crash', async () => {
     const { page, problems } = await openPage(browser, server.url, { ...device, locale });
 
+    // Where the QR code of the server leads.
+    await page.goto('/login');
+    await page.waitForURL('**/register');
     await page.goto('/');
     await page
       .getByRole('link', { name: t('landing.getStarted'), exact: true })
@@ -43,14 +46,21 @@ describe.each([
     await page.getByText(t('register.registered')).waitFor();
     await page.waitForURL('**/login');
 
-    await page.getByLabel(t('account.emailOrUsername')).fill(ANNA.email);
-    await page.getByLabel(t('account.password'), { exact: true }).fill(ANNA.password);
-    await page.getByRole('button', { name: t('common.signIn') }).click();
+    // The form is filled in, and the focus is on its button.
+    const signIn = page.getByRole('button', { name: t('common.signIn') });
+    await expect.poll(() => signIn.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await page.getByText(t('login.loggedIn')).waitFor();
     await page.getByRole('heading', { name: t('dashboard.welcomeBack', { name: ANNA.full_name }) }).waitFor();
     await page.getByText(t('dashboard.noItemsYet')).waitFor();
 
-    await page.getByRole('link', { name: t('common.quickAdd') }).click();
+    await page.getByRole('checkbox', { name: t('firstSteps.attic') }).click();
+    await page.getByRole('button', { name: t('firstSteps.addLocations') }).click();
+    await page
+      .getByText(t('firstSteps.locationsAdded', { count: 1 }))
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: t('firstSteps.addItem') }).click();
     await page.getByLabel(t('quickAdd.itemName')).fill('Bosch drill');
     await page.getByLabel(t('quickAdd.estimatedValue')).fill('89.50');
     await page.getByLabel(t('field.location_id')).fill('Garage > Shelf 2');

@@ -25,7 +25,7 @@ it.each([
   ['/reports/insurance', true],
   ['/inventory/12', false],
   ['/locations/new', false],
-  ['/dashboard', false],
+  ['/dashboard', true],
 ])('decides whether %s uses the width of a large screen: %s', (pathname, isWide) => {
   expect(isWideScreen(pathname)).toBe(isWide);
 });
@@ -50,12 +50,17 @@ it('orders the screens of the menus', () => {
     ['/scan', '/loans', '/inventory/to-buy', '/stocktakes', '/labels', '/scan?purpose=move'],
     ['/activity', '/reports/insurance', '/trash'],
     ['/users/trusted', '/shared'],
-    ['/categories', '/settings'],
+    ['/categories', '/settings', '/settings/device'],
   ]);
 });
 
 it('lists the administration for administrators only', () => {
-  expect(listMore({ ...MEMBER, is_admin: true }).at(-1)).toEqual(['/categories', '/settings', '/admin']);
+  expect(listMore({ ...MEMBER, is_admin: true }).at(-1)).toEqual([
+    '/categories',
+    '/settings',
+    '/admin',
+    '/settings/device',
+  ]);
   expect(listPaths(toCommands(MEMBER))).not.toContain('/admin');
 });
 

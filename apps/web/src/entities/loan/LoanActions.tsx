@@ -12,17 +12,22 @@ interface LoanActionsProps {
   size: 'sm' | 'md';
   isBusy: boolean;
   onAct: ActOnLoan;
+  /** True in a summary of several loans, where a filled button is for what is overdue. */
+  isQuiet?: boolean;
 }
 
+const toVariant = (isMain: boolean, isQuiet: boolean) =>
+  isQuiet ? (isMain ? 'secondary' : 'ghost') : isMain ? 'primary' : 'secondary';
+
 /** The first action is the primary button, unless it cancels or declines. */
-export const LoanActions = ({ loan, actions, size, isBusy, onAct }: LoanActionsProps) =>
+export const LoanActions = ({ loan, actions, size, isBusy, onAct, isQuiet = false }: LoanActionsProps) =>
   actions.map((action, index) => (
     <Button
       key={action}
       // A viewer still acts on what they borrow from others.
       membersOnly={loan.is_owner}
       size={size}
-      variant={index === 0 && action !== 'cancel' && action !== 'decline' ? 'primary' : 'secondary'}
+      variant={toVariant(index === 0 && action !== 'cancel' && action !== 'decline', isQuiet)}
       disabled={isBusy}
       aria-label={t('loanActions.actionOnItem', {
         action: toActionLabel(action, loan),

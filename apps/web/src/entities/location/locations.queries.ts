@@ -65,6 +65,18 @@ const OUTDATED = [queryKeys.locations, queryKeys.items, queryKeys.currentUser];
 export const useCreateLocation = () =>
   useChange((body: z.input<typeof CreateLocationInput>) => api.locations.create({ body }), OUTDATED);
 
+/** Creates locations at the top level. */
+export const useCreateLocations = () =>
+  useChange(
+    async (names: readonly string[]) => {
+      const created = [];
+      for (const name of names) created.push(await api.locations.create({ body: { name } }));
+      return created;
+    },
+    OUTDATED,
+    'onSettled',
+  );
+
 export const useUpdateLocation = (id: number) =>
   useChange(
     (body: z.input<typeof UpdateLocationInput>) => api.locations.update({ params: { id }, body }),

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAddressOfThisDevice } from '../../lib/address/this-device';
+import { cn } from '../../lib/cn';
 import { t, withTexts } from '../../lib/i18n';
 
 interface LinkCodeProps {
   address: string;
   /** Drawn by the server; null to draw it in the browser. */
   svg?: string | null;
+  /** True for a smaller code without its caption. */
+  isPlain?: boolean;
 }
 
 /** The QR code of an address, or a hint if other devices cannot open the address. */
-export function LinkCode({ address, svg = null }: LinkCodeProps) {
+export function LinkCode({ address, svg = null, isPlain = false }: LinkCodeProps) {
   const drawn = useQuery({
     queryKey: ['linkCode', address],
     queryFn: async () => (await withTexts(import('./link-code'))).drawLinkCode(address),
@@ -24,9 +27,9 @@ export function LinkCode({ address, svg = null }: LinkCodeProps) {
       <img
         alt={t('secretLink.qrCodeOfLink')}
         src={`data:image/svg+xml,${encodeURIComponent(shown)}`}
-        className="size-48 rounded-md bg-white"
+        className={cn('rounded-md bg-white', isPlain ? 'size-36' : 'size-48')}
       />
-      <figcaption className="text-sm text-quiet">{t('secretLink.qrHint')}</figcaption>
+      {!isPlain && <figcaption className="text-sm text-quiet">{t('secretLink.qrHint')}</figcaption>}
     </figure>
   );
 }

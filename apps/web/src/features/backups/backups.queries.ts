@@ -12,8 +12,9 @@ export const useBackups = () =>
     refetchInterval: ({ state }) => (state.data?.is_running === true ? RUNNING_REFETCH_MS : false),
   });
 
-export const useServerStatus = () =>
+export const useServerStatus = ({ enabled }: { enabled: boolean }) =>
   useQuery({
+    enabled,
     queryKey: [...queryKeys.backups, 'status'],
     queryFn: ({ signal }) => api.backups.getStatus({}, { signal }),
   });

@@ -2,21 +2,22 @@ import type { ServerStatus } from '@stowage/contracts';
 import { formatAge } from '../../lib/format/format-age';
 import { t } from '../../lib/i18n';
 
-/** Summarizes the backups and the disk space in one line, for administrators. */
-export function describeStatus(
+/**
+ * Says what is wrong with backups and disk space, for administrators; undefined while all is well.
+ * @param hasItems without items, there is nothing to lose
+ */
+export function describeProblems(
   { last_at, is_old, has_failed, low_disks }: ServerStatus,
+  hasItems: boolean,
   now = new Date(),
-): { text: string; tone: 'good' | 'neutral' | 'warning' } {
-  const age = last_at === null ? undefined : formatAge(last_at, now);
-  const warnings = [
+): string | undefined {
+  const problems = [
     ...(has_failed ? [t('backups.failedShort')] : []),
-    ...(is_old && !has_failed
-      ? [age === undefined ? t('backups.noneShort') : t('backups.oldShort', { age })]
+    ...(is_old && !has_failed && last_at !== null
+      ? [t('backups.oldShort', { age: formatAge(last_at, now) })]
       : []),
+    ...(is_old && !has_failed && last_at === null && hasItems ? [t('backups.noneShort')] : []),
     ...(low_disks.length > 0 ? [t('backups.diskLowShort')] : []),
   ];
-  if (warnings.length > 0) return { text: warnings.join(' · '), tone: 'warning' };
-  return age === undefined
-    ? { text: t('backups.noneShort'), tone: 'neutral' }
-    : { text: t('backups.lastBackup', { age }), tone: 'good' };
+  return problems.length > 0 ? problems.join(' · ') : undefined;
 }

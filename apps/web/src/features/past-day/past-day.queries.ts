@@ -21,13 +21,6 @@ export const usePastItem = (id: number, day: string) =>
     },
   });
 
-/** The totals at the end of a day. @param day before today in the time zone of the user */
-export const usePastTotals = (day: string) =>
-  useQuery({
-    queryKey: [...queryKeys.items, 'pastTotals', day],
-    queryFn: ({ signal }) => api.items.getTotals({ query: { as_of: withOffset(day) } }, { signal }),
-  });
-
 /** The first and the last day that can be shown, in the time zone of the user. The first is unknown while loading. */
 export function usePastDays(): { first: string | undefined; last: string } {
   const { data } = useQuery({

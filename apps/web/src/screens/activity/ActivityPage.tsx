@@ -1,6 +1,8 @@
 import { EVENT_GROUP_NAMES } from '@stowage/contracts';
 import { useState } from 'react';
 import type { HistoryFilter, HistoryScope } from '../../features/history/history-scope';
+import { useDashboard } from '../../features/news/dashboard.queries';
+import { NewsCard } from '../../features/news/NewsCard';
 import {
   choiceParameter,
   createAddressCodec,
@@ -40,9 +42,15 @@ export default function ActivityPage() {
   const { event, ...filter } = filters;
   const closeEvent = () => change({ event: null }, { replace: true, preventScrollReset: true });
   const [hasFailed, setHasFailed] = useState(false);
+  const news = useDashboard().data?.news;
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title={t('common.activity')} subtitle={t('activity.subtitle')} actions={<PrintButton />} />
+      {news && (
+        <div className="mb-4 lg:mb-6">
+          <NewsCard news={news} />
+        </div>
+      )}
       <Card className="p-4 sm:p-5">
         {hasFailed ? (
           <Button variant="secondary" onClick={() => setHasFailed(false)}>

@@ -4,6 +4,7 @@ import {
   type Dashboard,
   type Item,
   type LoanCounts,
+  type ServerStatus,
 } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -13,8 +14,9 @@ import { expect, it } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
 import { makeLoan } from '../../entities/loan/test/make-loan';
 import { WaitingCount } from '../../entities/loan/WaitingCount';
+import { makeLocation } from '../../entities/location/test/make-location';
 import { makeUser } from '../../entities/user/test/make-user';
-import { connectTo } from '../../test/fake-api';
+import { connectTo, type FakeRequest } from '../../test/fake-api';
 import DashboardPage from './DashboardPage';
 
 const NO_LOANS: LoanCounts = {
@@ -29,10 +31,10 @@ const NO_LOANS: LoanCounts = {
 const NOTHING: Dashboard = {
   urgent_loans: [],
   loan_counts: NO_LOANS,
-  item_totals: { item_count: 0, total_value: 0, currency: 'USD', items_without_value: 0 },
-  total_values: [],
   joined_people: [],
   asks_mark_quick_items: false,
+  news: null,
+  first_steps: null,
 };
 
 interface Counts {
@@ -41,11 +43,19 @@ interface Counts {
 }
 
 /** @param dashboard undefined for a server that fails */
-async function open({ item_count, location_count }: Counts, dashboard?: Dashboard, items: Item[] = []) {
-  const user = makeUser({ item_count, location_count });
+async function open(
+  { item_count, location_count }: Counts,
+  dashboard?: Dashboard,
+  items: Item[] = [],
+  status?: ServerStatus,
+) {
+  const user = makeUser({ item_count, location_count, is_admin: status !== undefined });
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   const calls: string[] = [];
-  connectTo(({ call, url }) => {
+  const requests: FakeRequest[] = [];
+  connectTo((request) => {
+    const { call, url } = request;
+    requests.push(request);
     calls.push(call === 'GET /items/' ? url.replace(API_BASE_PATH, '') : call);
     if (call === 'GET /users/me') return { status: 200, data: user };
     if (call === 'GET /items/' && dashboard) {
@@ -60,6 +70,8 @@ async function open({ item_count, location_count }: Counts, dashboard?: Dashboar
       };
       return { status: 200, data: page };
     }
+    if (call === 'POST /locations/') return { status: 201, data: makeLocation('Added') };
+    if (call === 'GET /admin/status' && status) return { status: 200, data: status };
     return call === 'GET /dashboard' && dashboard ? { status: 200, data: dashboard } : { status: 500 };
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -83,45 +95,119 @@ async function open({ item_count, location_count }: Counts, dashboard?: Dashboar
   );
   await screen.findByRole('heading', { level: 1, name: /Anna Berg/ });
   await screen.findByRole('link', { name: /^Total Items/ });
-  return { calls, router };
+  return { calls, requests, router };
 }
 
-const STEPS = { name: 'Get started in three steps' };
+const NO_STEPS = { label: false, phone: false, invitation: false };
+const STEPS = { name: 'Five first steps' };
 /** Waits for the panel, whose JavaScript the dashboard loads on demand. */
-const findSteps = () => screen.findByRole('region', STEPS);
+const findSteps = async () => within(await screen.findByRole('region', STEPS));
 
-it('shows three first steps to a user without items or locations', async () => {
-  await open({ item_count: 0, location_count: 0 }, NOTHING);
+it('shows five first steps, of which those are done that the server or the counts say', async () => {
+  await open({ item_count: 0, location_count: 2 }, { ...NOTHING, first_steps: { ...NO_STEPS, phone: true } });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
-  const links = within(await findSteps()).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/locations/new',
-    '/inventory/quick-add',
-    '/labels',
+  const steps = await findSteps();
+  const titles = steps.getAllByRole('listitem').map((step) => within(step).getByRole('heading').textContent);
+  expect(titles).toEqual([
+    'Add your first locations',
+    'Add your first item',
+    'Open on your phone',
+    'Print your first label',
+    'Invite the people you live with',
   ]);
+  expect(steps.getByText('2 of 5')).toBeVisible();
+  expect(steps.getAllByLabelText('Done')).toHaveLength(2);
+  expect(steps.getByText('2 locations')).toBeVisible();
+  expect(steps.getByText('A phone is connected.')).toBeVisible();
+  expect(steps.getByRole('link', { name: 'Add an item' })).toHaveAttribute('href', '/inventory/quick-add');
+  expect(steps.getByRole('link', { name: 'Print a label' })).toHaveAttribute('href', '/labels');
   expect(screen.getByText('No items yet. Start by adding your first item!')).toBeVisible();
 });
 
-it('marks the step "Add a location" as done when there is a location', async () => {
-  await open({ item_count: 0, location_count: 1 }, NOTHING);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
-  expect(within(await findSteps()).getByLabelText('Done')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Locations 1' })).toHaveAttribute('href', '/locations');
+it('adds the chosen rooms and the typed location', async () => {
+  const { requests } = await open(
+    { item_count: 0, location_count: 0 },
+    { ...NOTHING, first_steps: NO_STEPS },
+  );
+  const steps = await findSteps();
+  await userEvent.click(steps.getByRole('checkbox', { name: 'Kitchen' }));
+  await userEvent.click(steps.getByRole('checkbox', { name: 'Attic' }));
+  await userEvent.type(steps.getByRole('textbox', { name: 'Another location' }), 'Boat{Enter}');
+  await expect
+    .poll(() => requests.filter(({ call }) => call === 'POST /locations/').map(({ body }) => body))
+    .toEqual([{ name: 'Kitchen' }, { name: 'Attic' }, { name: 'Boat' }]);
 });
 
-it('hides the first steps when there is an item, and the loans when none needs attention', async () => {
+it('hides the first steps', async () => {
+  const { requests } = await open(
+    { item_count: 0, location_count: 0 },
+    { ...NOTHING, first_steps: NO_STEPS },
+  );
+  await userEvent.click((await findSteps()).getByRole('button', { name: 'Hide the first steps' }));
+  await expect
+    .poll(() => requests.find(({ call }) => call === 'PUT /users/me')?.body)
+    .toEqual({ shows_first_steps: false });
+});
+
+it('shows neither first steps nor loans nor news when there are none', async () => {
   await open({ item_count: 1, location_count: 0 }, NOTHING, [makeItem()]);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
   expect(screen.queryByRole('region', STEPS)).toBeNull();
   expect(screen.getByRole('link', { name: 'Total Items 1' })).toHaveAttribute('href', '/inventory');
-  expect(screen.getByText('All items have complete details!')).toBeVisible();
+  expect(await screen.findByText('All items have complete details!')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute(
     'href',
     '/inventory?needs_details=true',
   );
   const cards = within(screen.getByRole('link', { name: /^Total Items/ }).closest('ul')!);
   expect(cards.getAllByRole('listitem')).toHaveLength(3);
-  expect(screen.queryByRole('region', { name: 'Loans' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Since/ })).toBeNull();
+});
+
+it('says who has added a recent item, and when', async () => {
+  const user = makeUser();
+  const created_at = new Date().toISOString();
+  await open({ item_count: 2, location_count: 0 }, NOTHING, [
+    makeItem({ name: 'Tent', created_at, created_by: user }),
+    makeItem({
+      id: 2,
+      name: 'Stove',
+      created_at,
+      created_by: { id: 9, username: 'alex', full_name: 'Alex' },
+    }),
+  ]);
+  expect(await screen.findByRole('link', { name: /Tent.*You, today/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Stove.*Alex, today/ })).toBeVisible();
+});
+
+it('leads to what others have done since the previous visit', async () => {
+  const person = {
+    id: 8,
+    name: 'Alex',
+    items_added: 12,
+    items_moved: 3,
+    items_deleted: 0,
+    asked_for: [],
+    other_changes: 0,
+  };
+  await open(
+    { item_count: 1, location_count: 0 },
+    { ...NOTHING, news: { since: '2020-03-09T12:00:00.000Z', people: [person] } },
+  );
+  expect(
+    await screen.findByRole('link', { name: 'Since Mar 9, 2020: Alex added 12 items and moved 3' }),
+  ).toHaveAttribute('href', '/activity');
+});
+
+it('warns an administrator of missing backups', async () => {
+  await open({ item_count: 1, location_count: 0 }, NOTHING, [makeItem()], {
+    last_at: null,
+    is_old: true,
+    has_failed: false,
+    low_disks: [],
+  });
+  const needs = await screen.findByRole('region', { name: 'Needs you' });
+  expect(within(needs).getByRole('link', { name: 'No backup yet' })).toHaveAttribute('href', '/admin');
 });
 
 it('says who has accepted an invitation, until the notice is closed', async () => {
@@ -151,11 +237,11 @@ it('asks for the items of the panels, and for the rest and the number of waiting
       urgent_loans: [makeLoan({ item_name: 'Tent' })],
       loan_counts: { ...NO_LOANS, to_answer: 3 },
     },
-    [makeItem({ location_id: 4, location: { id: 4, name: 'Shelf', path: ['Garage'] } })],
+    [makeItem()],
   );
-  const loans = await screen.findByRole('region', { name: 'Loans' });
+  const loans = await screen.findByRole('region', { name: 'Needs you' });
   expect(within(loans).getByRole('link', { name: 'Tent' })).toBeVisible();
-  expect(screen.getByRole('link', { name: /Drill.*Shelf.*Garage/ })).toHaveAttribute('href', '/inventory/1');
+  expect(screen.getByRole('link', { name: /^Drill/ })).toHaveAttribute('href', '/inventory/1');
   expect(screen.getByText('3', { selector: '[aria-hidden]' })).toBeVisible();
   expect(calls).toEqual([
     'GET /users/me',
@@ -175,42 +261,6 @@ it('opens the search with the typed text', async () => {
   const { router } = await open({ item_count: 1, location_count: 2 }, NOTHING);
   await userEvent.type(screen.getByRole('searchbox'), 'cordless drill{Enter}');
   expect(router.state.location).toMatchObject({ pathname: '/search', search: '?q=cordless+drill' });
-});
-
-const withValues = (total_values: Dashboard['total_values']): Dashboard => ({
-  ...NOTHING,
-  item_totals: { item_count: 1, total_value: 80, currency: 'EUR', items_without_value: 0 },
-  total_values,
-});
-
-it('shows by how much the total value has changed in its currency, and opens the chart', async () => {
-  await open(
-    { item_count: 1, location_count: 1 },
-    withValues([
-      { day: '2026-01-31', value: 10, currency: 'USD' },
-      { day: '2026-02-28', value: 100, currency: 'EUR' },
-      { day: '2026-03-31', value: 80, currency: 'EUR' },
-    ]),
-  );
-  const trend = await screen.findByRole('button', { name: /^Total value over time/ });
-  expect(trend).toHaveTextContent(/-€20\.00/);
-  await userEvent.click(trend);
-  const dialog = await screen.findByRole('dialog', { name: 'Total value over time' });
-  await waitFor(() =>
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('The values could not be loaded'),
-  );
-});
-
-it('shows no change of the total value while it has always been the same', async () => {
-  await open(
-    { item_count: 1, location_count: 1 },
-    withValues([
-      { day: '2026-01-31', value: 80, currency: 'USD' },
-      { day: '2026-02-28', value: 80, currency: 'EUR' },
-    ]),
-  );
-  await screen.findByText('€80.00');
-  expect(screen.queryByRole('button', { name: /^Total value over time/ })).toBeNull();
 });
 
 it('asks which new items need details only where the server says so, and saves the answer', async () => {

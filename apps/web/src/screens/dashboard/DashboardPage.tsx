@@ -3,11 +3,17 @@ import { MapPinPlus, Pencil, Plus, Search, ShieldCheck, Zap, type LucideIcon } f
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { itemListQuery, useItems } from '../../entities/item/items.queries';
-import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
+import { toQuantityText } from '../../entities/item/lent.rules';
+import { ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
+import { toDisplayName } from '../../entities/user/display-name';
 import { useSession } from '../../entities/user/session.queries';
-import { ServerStatusLine } from '../../features/backups/ServerStatusLine';
+import { useServerStatus } from '../../features/backups/backups.queries';
+import { describeProblems } from '../../features/backups/status.rules';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
+import { dashboardQuery, useDashboard } from '../../features/news/dashboard.queries';
+import { NewsCard } from '../../features/news/NewsCard';
 import { toMessage } from '../../lib/api-error';
+import { formatNearDay } from '../../lib/format/near-day';
 import { t, withTexts } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
@@ -18,13 +24,12 @@ import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { MembersOnly } from '../../ui/MembersOnly';
-import { dashboardQuery, useDashboard } from './dashboard.queries';
 import { DashboardSearch } from './DashboardSearch';
-import { ShortItemList } from './ShortItemList';
-import { Totals } from './Totals';
-import { UrgentLoans } from './UrgentLoans';
+import { ItemPanel } from './ItemPanel';
+import { NeedsYou } from './NeedsYou';
+import { StatCards } from './StatCards';
 
-// Loads this code only for users without items. If that fails, the other panels stay.
+// Loads this code only for new users. If that fails, the other panels stay.
 const FirstSteps = lazy(() => withTexts(import('./FirstSteps')).catch(() => ({ default: () => <></> })));
 
 // Few people have an invitation.
@@ -59,69 +64,96 @@ export default function DashboardPage() {
   const error = queries.find((query) => query.error && !query.data)?.error;
   const isLoading = !error && queries.some((query) => !query.data);
   const { act, busyId, dialogs } = useLoanActions();
-  const name = user?.full_name ?? user?.username ?? '';
+  const server = useServerStatus({ enabled: user?.is_admin === true });
   const hasItems = user?.item_count !== 0;
-  const hasLocations = user?.location_count !== 0;
+  const serverWarning = server.data
+    ? describeProblems(server.data, hasItems)
+    : server.error
+      ? t('backups.statusUnknown')
+      : undefined;
+
+  const recentPanel = recent.data && (
+    <ItemPanel
+      title={t('dashboard.recentItems')}
+      empty={t('dashboard.noItemsYet')}
+      items={recent.data.items}
+      toAddress={({ id }) => `/inventory/${id}`}
+      toLine={({ category, quantity, item_number }) => (
+        <>
+          {category && <bdi className="truncate">{category.name}</bdi>}
+          <span className="shrink-0">
+            {category && ' · '}
+            {toQuantityText(quantity)}
+            {' · '}
+            <span className="font-mono text-xs">{item_number}</span>
+          </span>
+        </>
+      )}
+      toEnd={({ created_at, created_by }) => (
+        <span className="shrink-0 text-sm text-quiet max-sm:hidden">
+          {created_by && (
+            <>
+              <bdi>{created_by.id === user?.id ? t('common.you') : toDisplayName(created_by)}</bdi>
+              {', '}
+            </>
+          )}
+          {formatNearDay(created_at)}
+        </span>
+      )}
+    />
+  );
 
   return (
     <>
-      <PageHeader title={t('dashboard.welcomeBack', { name })} />
-      <DashboardSearch />
-      {user?.is_admin && (
-        // The fixed height avoids a layout shift when the line appears.
-        <div className="-mt-2 mb-2 h-8 lg:-mt-4 lg:mb-4 pointer-coarse:h-11">
-          <ServerStatusLine />
-        </div>
-      )}
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        {user !== undefined && user.invitation_count > 0 && (
-          <div className="lg:col-span-2">
+      <PageHeader title={t('dashboard.welcomeBack', { name: user ? toDisplayName(user) : '' })} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-8">
+        <div className="grid min-w-0 gap-4 lg:gap-6">
+          {hasItems && <DashboardSearch />}
+          {user !== undefined && user.invitation_count > 0 && (
             <Suspense fallback={<Skeleton className="h-36 lg:h-32" />}>
               <ReceivedInvitations />
             </Suspense>
-          </div>
-        )}
-        {!hasItems && mayChange && (
-          <div className="lg:col-span-2">
-            <Suspense fallback={<Skeleton className="h-80 lg:h-40" />}>
-              <FirstSteps hasLocation={hasLocations} />
-            </Suspense>
-          </div>
-        )}
-        {isLoading && <Waiting />}
-        {error && (
-          <Card className="lg:col-span-2">
-            <ErrorState
-              error={error}
-              message={toMessage(error, t('dashboard.notLoaded'))}
-              onRetry={() => {
-                for (const query of queries) void query.refetch();
-              }}
-            />
-          </Card>
-        )}
-        {data && recent.data && needingDetails.data && (
-          <>
-            {user && data.joined_people.length > 0 && (
-              <div className="lg:col-span-2">
+          )}
+          {isLoading && <Waiting title={t('dashboard.recentItems')} />}
+          {error && (
+            <Card>
+              <ErrorState
+                error={error}
+                message={toMessage(error, t('dashboard.notLoaded'))}
+                onRetry={() => {
+                  for (const query of queries) void query.refetch();
+                }}
+              />
+            </Card>
+          )}
+          {!isLoading && data && user && (
+            <>
+              {data.joined_people.length > 0 && (
                 <Suspense fallback={null}>
                   <JoinedPeople userId={user.id} people={data.joined_people} />
                 </Suspense>
-              </div>
-            )}
-            {data.urgent_loans.length > 0 && (
-              <div className="lg:col-span-2">
-                <UrgentLoans loans={data.urgent_loans} busyId={busyId} onAct={act} />
-              </div>
-            )}
-            {data.asks_mark_quick_items && (
-              <div className="lg:col-span-2">
+              )}
+              <NeedsYou loans={data.urgent_loans} busyId={busyId} onAct={act} serverWarning={serverWarning} />
+              {data.news && <NewsCard news={data.news} to="/activity" />}
+              {data.first_steps && (
+                <Suspense fallback={<Skeleton className="h-120" />}>
+                  <FirstSteps steps={data.first_steps} user={user} />
+                </Suspense>
+              )}
+              {data.asks_mark_quick_items && (
                 <Suspense fallback={<Skeleton className="h-11" />}>
                   <AskQuickItemMarks />
                 </Suspense>
-              </div>
-            )}
-            <ShortItemList
+              )}
+              {hasItems && recentPanel}
+            </>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-4 lg:gap-6">
+          {isLoading && <Waiting title={t('dashboard.itemsNeedingDetails')} />}
+          {!isLoading && !hasItems && recentPanel}
+          {!isLoading && needingDetails.data && (
+            <ItemPanel
               title={t('dashboard.itemsNeedingDetails')}
               empty={t('dashboard.noItemsNeedDetails')}
               items={needingDetails.data.items}
@@ -135,83 +167,58 @@ export default function DashboardPage() {
                     : t('dashboard.viewNone')}
                 </Link>
               }
-              renderItem={(item) => (
-                <ItemRow
-                  key={item.id}
-                  item={item}
-                  to={mayChange ? `/inventory/${item.id}/edit` : `/inventory/${item.id}`}
-                  showsLocation
-                  trailing={
-                    mayChange && (
-                      <Pencil aria-label={t('common.edit')} className="size-4 shrink-0 text-quiet" />
-                    )
-                  }
-                />
+              toAddress={({ id }) => (mayChange ? `/inventory/${id}/edit` : `/inventory/${id}`)}
+              toLine={({ category, location }) => (
+                <>
+                  <bdi className="truncate">{category?.name ?? t('category.noCategory')}</bdi>
+                  <span>{' · '}</span>
+                  <bdi className="truncate">{location?.name ?? t('common.noLocation')}</bdi>
+                </>
               )}
+              toEnd={() =>
+                mayChange && <Pencil aria-label={t('common.edit')} className="size-4 shrink-0 text-quiet" />
+              }
             />
-            <ShortItemList
-              title={t('dashboard.recentItems')}
-              empty={t('dashboard.noItemsYet')}
-              items={recent.data.items}
-              renderItem={(item) => (
-                <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} showsLocation />
-              )}
-            />
-          </>
-        )}
-        {!isLoading && (
-          <>
-            <div className="lg:col-span-2">
-              <Totals user={user} totals={data?.item_totals} values={data?.total_values ?? []} />
-            </div>
-            <div className="lg:col-span-2">
+          )}
+          {!isLoading && (
+            <>
+              <StatCards user={user} />
               <Panel title={t('dashboard.quickActions')}>
-                <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-                  <MembersOnly>
-                    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-                      <ButtonLink to="/inventory/quick-add" variant="secondary">
-                        <Zap aria-hidden className="size-4" />
-                        {t('common.quickAdd')}
-                      </ButtonLink>
-                      <ButtonLink to="/inventory/new" variant="secondary">
-                        <Plus aria-hidden className="size-4" />
-                        {t('common.addItem')}
-                      </ButtonLink>
-                    </div>
-                    <QuickAction
-                      to="/locations/new"
-                      icon={MapPinPlus}
-                      label={t('dashboard.addANewLocation')}
-                    />
-                  </MembersOnly>
-                  <QuickAction to="/search" icon={Search} label={t('dashboard.searchYourItems')} />
-                  <QuickAction
-                    to="/reports/insurance"
-                    icon={ShieldCheck}
-                    label={t('common.insuranceReport')}
-                  />
-                </div>
+                <MembersOnly>
+                  <div className="flex flex-wrap gap-2 *:flex-1">
+                    <ButtonLink to="/inventory/quick-add" variant="secondary">
+                      <Zap aria-hidden className="size-4" />
+                      {t('common.quickAdd')}
+                    </ButtonLink>
+                    <ButtonLink to="/inventory/new" variant="secondary">
+                      <Plus aria-hidden className="size-4" />
+                      {t('common.addItem')}
+                    </ButtonLink>
+                  </div>
+                  <QuickAction to="/locations/new" icon={MapPinPlus} label={t('dashboard.addANewLocation')} />
+                </MembersOnly>
+                <QuickAction to="/search" icon={Search} label={t('dashboard.searchYourItems')} />
+                <QuickAction to="/reports/insurance" icon={ShieldCheck} label={t('common.insuranceReport')} />
               </Panel>
-            </div>
-          </>
-        )}
+            </>
+          )}
+        </div>
       </div>
       {dialogs}
     </>
   );
 }
 
-const Waiting = () =>
-  [t('dashboard.itemsNeedingDetails'), t('dashboard.recentItems')].map((title) => (
-    <Panel key={title} title={title}>
-      <ItemRowsSkeleton count={DASHBOARD_LIST_LENGTH} />
-    </Panel>
-  ));
+const Waiting = ({ title }: { title: string }) => (
+  <Panel title={title}>
+    <ItemRowsSkeleton count={DASHBOARD_LIST_LENGTH} />
+  </Panel>
+);
 
 const QuickAction = ({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) => (
   <Link
     to={to}
-    className="flex min-h-10 items-center gap-3 text-accent hover:underline max-md:min-h-11 max-sm:w-full"
+    className="flex min-h-10 items-center gap-3 text-sm text-accent hover:underline max-md:min-h-11"
   >
     <Icon aria-hidden className="size-4.5 shrink-0" />
     {label}

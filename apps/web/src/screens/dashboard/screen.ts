@@ -3,6 +3,7 @@ import type { Screen } from '../screen';
 export default {
   paths: ['/dashboard'],
   access: 'users',
+  is_wide: true,
   load: () => import('./DashboardPage'),
   requests: ({ today }) => [
     `/dashboard?today=${today}`,

@@ -1,10 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useServerAddress } from '../../entities/code/server-address.queries';
-import { LinkCode } from '../../entities/user/LinkCode';
+import { OpenOnPhone } from '../../entities/code/OpenOnPhone';
+import { useSession } from '../../entities/user/session.queries';
 import { SettingsFrame } from '../../features/settings/SettingsFrame';
-import { basePath } from '../../lib/address/base-path';
-import { isAddressOfThisDevice } from '../../lib/address/this-device';
 import { t } from '../../lib/i18n';
 import { getTheme, setTheme, subscribeToTheme } from '../../lib/theme';
 import { Segments } from '../../ui/form/Segments';
@@ -12,6 +10,7 @@ import { Panel } from '../../ui/layout/Panel';
 import { ShortcutChoice } from './ShortcutChoice';
 
 export default function DevicePage() {
+  const { user } = useSession();
   return (
     <SettingsFrame>
       <Panel title={t('settings.appearance')}>
@@ -20,8 +19,8 @@ export default function DevicePage() {
           <ShortcutChoice />
         </div>
       </Panel>
-      <Panel title={t('settings.openOnPhone')}>
-        <OpenOnPhone />
+      <Panel title={t('openOnPhone.title')}>
+        <OpenOnPhone isAdmin={user?.is_admin === true} />
       </Panel>
     </SettingsFrame>
   );
@@ -43,24 +42,5 @@ function ThemeChoice() {
       value={chosen}
       onChange={setTheme}
     />
-  );
-}
-
-/** Shows the code of an address that other devices can open: the server's own, that of this page, or a suggestion. */
-function OpenOnPhone() {
-  const { data } = useServerAddress();
-  if (!data) return null;
-  const { origin, hostname } = window.location;
-  const address = data.is_reachable_by_phones
-    ? data.public_url
-    : isAddressOfThisDevice(hostname)
-      ? data.suggestions[0]
-      : origin;
-  if (address === undefined) return <p className="text-quiet">{t('settings.noPhoneAddress')}</p>;
-  return (
-    <div className="grid justify-items-center gap-3">
-      <LinkCode address={address + basePath} />
-      <p className="font-mono text-sm [overflow-wrap:anywhere]">{address + basePath}</p>
-    </div>
   );
 }

@@ -25,6 +25,7 @@ import {
 } from '../../features/report/reports.queries';
 import { ReportGroups, ReportTitle } from '../../features/report/ReportSums';
 import { usePrintedReport } from '../../features/report/use-printed-report';
+import { TotalValuesButton } from '../../features/values/TotalValuesButton';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
@@ -156,7 +157,11 @@ function Report({ report, isForPrint, choices, limits, isStale, onChange }: Repo
       className={cn('grid gap-6 transition-opacity print:block print:space-y-6', isStale && 'opacity-60')}
       aria-busy={isStale}
     >
-      <Panel title={t('common.totalValue')} className="print:border-0 print:p-0">
+      <Panel
+        title={t('common.totalValue')}
+        action={choices.as_of === '' && <TotalValuesButton />}
+        className="print:border-0 print:p-0"
+      >
         <ReportTitle report={report} limits={limits} />
       </Panel>
       <Card className="p-4 sm:p-5 print:border-0 print:p-0">

@@ -2,10 +2,13 @@ import type { User } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../entities/user/session.queries';
 import { useRemoveUser, useUpdateUser } from '../../features/account/account.queries';
 import { ProfileForm } from '../../features/account/ProfileForm';
+import { dashboardQuery, useShowFirstSteps } from '../../features/news/dashboard.queries';
 import { SettingsFrame } from '../../features/settings/SettingsFrame';
+import { toMessage } from '../../lib/api-error';
 import { t, withTexts } from '../../lib/i18n';
 import { SignOut } from '../../lib/sign-out';
 import { Button } from '../../ui/Button';
@@ -37,6 +40,9 @@ export default function YouPage() {
       <Panel title={t('settings.language')}>
         <LanguageChoice user={user} />
       </Panel>
+      <Panel title={t('firstSteps.title')}>
+        <ShowFirstSteps />
+      </Panel>
       <Panel title={t('settings.storage')}>
         <StorageUse />
       </Panel>
@@ -47,6 +53,27 @@ export default function YouPage() {
         <RemoveAccount user={user} />
       </Panel>
     </SettingsFrame>
+  );
+}
+
+function ShowFirstSteps() {
+  const show = useShowFirstSteps();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const open = async () => {
+    try {
+      await show.mutateAsync(true);
+      const { first_steps } = await client.query({ ...dashboardQuery, staleTime: 0 });
+      if (first_steps) await navigate('/dashboard');
+      else toast.success(t('firstSteps.allDone'));
+    } catch (error) {
+      toast.error(toMessage(error, t('firstSteps.notShown')));
+    }
+  };
+  return (
+    <Button variant="secondary" busy={show.isPending} onClick={() => void open()}>
+      {t('firstSteps.show')}
+    </Button>
   );
 }
 

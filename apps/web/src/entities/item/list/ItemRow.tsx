@@ -1,5 +1,4 @@
 import type { Item } from '@stowage/contracts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ItemNumber } from '../../../ui/ItemNumber';
@@ -14,11 +13,10 @@ import { SelectingBox } from './SelectingBox';
 interface ItemRowProps {
   item: Item;
   to: string;
-  trailing?: ReactNode;
   showsLocation?: boolean;
 }
 
-export function ItemRow({ item, to, trailing, showsLocation = false }: ItemRowProps) {
+export function ItemRow({ item, to, showsLocation = false }: ItemRowProps) {
   const image = primaryImage(item.images);
   return (
     <li className="relative has-[>label]:ps-12">
@@ -41,7 +39,6 @@ export function ItemRow({ item, to, trailing, showsLocation = false }: ItemRowPr
             <BelongsToBadge item={item} />
           </span>
         </span>
-        {trailing}
       </Link>
     </li>
   );
