@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../lib/i18n';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { lazyComponent } from '../../ui/lazy-component';
 import type { HistoryFilter, HistoryScope } from './history-scope';
@@ -14,11 +15,14 @@ interface HistoryProps {
 export function History({ scope, onLoadError }: HistoryProps) {
   const [filter, setFilter] = useState<HistoryFilter>({ person: null, kind: null, page: 1 });
   return (
-    <HistoryTimeline
-      scope={scope}
-      filter={filter}
-      onFilter={(changes) => setFilter((current) => ({ ...current, ...changes }))}
-      onLoadError={onLoadError}
-    />
+    <>
+      <h2 className="sr-only">{t('common.history')}</h2>
+      <HistoryTimeline
+        scope={scope}
+        filter={filter}
+        onFilter={(changes) => setFilter((current) => ({ ...current, ...changes }))}
+        onLoadError={onLoadError}
+      />
+    </>
   );
 }
