@@ -198,6 +198,50 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.getByRole('tree').waitFor();
   });
 
+  it('adds items in a sheet that Back, Escape and a tap beside it close, and keeps the details open on the device', async () => {
+    await page.goto(`/locations/${attic.id}`);
+    const add = page.getByRole('button', { name: 'Add here' });
+    const field = page.getByLabel('Item name');
+    const isFocused = () => add.evaluate((button) => button === document.activeElement);
+    const checkLooks = async () => {
+      await expect.poll(() => findBarriers(page)).toEqual([]);
+      await expect.poll(() => findOverflow(page)).toEqual([]);
+    };
+    await page.getByRole('heading', { name: 'Location Details' }).click();
+    await page.getByText('No description').waitFor();
+    await add.click();
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await checkLooks();
+    await back();
+    await field.waitFor({ state: 'detached' });
+    await expect.poll(isFocused).toBe(true);
+    await add.click();
+    await field.fill('Lamp');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => field.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await expect.poll(isFocused).toBe(true);
+    await add.click();
+    await field.fill('Trunk');
+    await page.mouse.click(5, 5);
+    await field.waitFor({ state: 'detached' });
+    await page
+      .getByRole('region', { name: 'Items here' })
+      .getByRole('link', { name: /^Trunk/ })
+      .waitFor();
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await page.getByRole('heading', { level: 3, name: 'Today' }).waitFor();
+    await checkLooks();
+    await page.goto(`/locations/${garage.id}`);
+    await page.getByText('No description').waitFor();
+    await page.getByRole('heading', { name: 'Location Details' }).click();
+    await page.getByText('No description').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    await expect.poll(() => page.getByText('No description').count()).toBe(0);
+  });
+
   itOnPhone('moves a location with the menu and undoes the move', async () => {
     await chooseAction(page, 'Garage', 'Move to…');
     const dialog = page.getByRole('dialog', { name: 'Move "Garage"' });
