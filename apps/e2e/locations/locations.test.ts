@@ -99,6 +99,8 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
       expect(new URL(page.url()).pathname).toMatch(/^\/locations\/\d+$/);
       await page.goto('/locations');
       await row(page, 'Screws').waitFor();
+      const usedLast = page.getByRole('region', { name: 'Used last' });
+      if (!isPhone) await usedLast.getByRole('link', { name: /^Shelf Garage 2 items/ }).waitFor();
     },
   );
 

@@ -9,7 +9,7 @@ interface AddressDialogProps {
 }
 
 /** Asks for the address of labels before the first one, or says who can set it. */
-export function AddressDialog({ onClose, onSaved }: AddressDialogProps) {
+export default function AddressDialog({ onClose, onSaved }: AddressDialogProps) {
   const { data: address } = useServerAddress();
   return (
     <Dialog onClose={onClose} title={t('code.addressOfLabels')}>

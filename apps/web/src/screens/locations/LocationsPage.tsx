@@ -1,9 +1,13 @@
-import { type Location, type RemoveLocationQuery, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import {
+  DASHBOARD_LIST_LENGTH,
+  type Location,
+  type RemoveLocationQuery,
+  SEARCH_MAX_LENGTH,
+} from '@stowage/contracts';
 import { Ellipsis, MapPin, Plus, QrCode } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { AddressDialog } from '../../entities/code/AddressDialog';
-import { itemListQuery } from '../../entities/item/items.queries';
+import { itemListQuery, useItems } from '../../entities/item/items.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { LocationNotFound } from '../../entities/location/LocationNotFound';
 import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
@@ -16,7 +20,7 @@ import {
 import { LocationTree } from '../../features/location-tree/LocationTree';
 import { useMoveTargets } from '../../features/moving/moving.queries';
 import { createAddressCodec, textParameter } from '../../lib/address/address-codec';
-import { toAddressId } from '../../lib/address/address-id';
+import { NO_ID, toAddressId } from '../../lib/address/address-id';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
@@ -36,13 +40,17 @@ import { MembersOnly } from '../../ui/MembersOnly';
 import { MenuItem } from '../../ui/menu/Menu';
 import { toContentsQuery } from './contents-query';
 import { type LocationActions, LocationMenu } from './LocationMenu';
+import { LocationRows } from './LocationRows';
 import { LocationView } from './LocationView';
 import { QuickStats } from './QuickStats';
-import { RemoveLocationDialog } from './RemoveLocationDialog';
 import { useLocationActions } from './use-location-actions';
 import { useStepFocus } from './use-step-focus';
 
+const AddressDialog = lazyComponent(() => import('../../entities/code/AddressDialog'));
+
 const MoveLocationDialog = lazyComponent(() => import('./MoveLocationDialog'));
+
+const RemoveLocationDialog = lazyComponent(() => import('./RemoveLocationDialog'));
 
 const MoveToInventoryDialog = lazyComponent(() => import('../../features/moving/MoveToInventoryDialog'));
 
@@ -151,7 +159,7 @@ export default function LocationsPage() {
         </div>
         <div ref={step} tabIndex={-1} className="min-w-0 outline-none">
           {selectedId === undefined && (
-            <div className="grid gap-4 lg:gap-6">
+            <div className="grid grid-cols-1 gap-4 lg:gap-6">
               <p className="text-quiet max-md:hidden md:mt-2">{subtitle}</p>
               <Card>
                 <EmptyState icon={MapPin} title={t('locations.selectALocation')}>
@@ -163,6 +171,7 @@ export default function LocationsPage() {
                   <QuickStats counts={counts} />
                 </Panel>
               )}
+              {tree && <UsedLast tree={tree} />}
             </div>
           )}
           {location && counts && (
@@ -229,6 +238,21 @@ function AddLocationLink() {
       <Plus aria-hidden className="size-4" />
       {t('common.addLocation')}
     </ButtonLink>
+  );
+}
+
+/** The locations of the newest items. */
+function UsedLast({ tree }: { tree: readonly Location[] }) {
+  const { data } = useItems({ per_page: DASHBOARD_LIST_LENGTH });
+  const ids = new Set(data?.items.map(({ location_id }) => location_id ?? NO_ID));
+  const locations = [...ids].flatMap((id) => findLocation(tree, id) ?? []);
+  if (locations.length === 0) return null;
+  return (
+    <div className="max-md:hidden">
+      <Panel title={t('locations.usedLast')}>
+        <LocationRows showsPath locations={locations} />
+      </Panel>
+    </div>
   );
 }
 

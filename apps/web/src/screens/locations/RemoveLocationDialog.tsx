@@ -13,7 +13,7 @@ interface RemoveLocationDialogProps {
 }
 
 /** Deletes an empty location, or asks whether to keep its contents. */
-export function RemoveLocationDialog({
+export default function RemoveLocationDialog({
   location,
   parent,
   busy,
