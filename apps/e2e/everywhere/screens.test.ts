@@ -7,6 +7,7 @@ import {
   findBrokenWords,
   findOverflow,
   findRawKeys,
+  findLongSelects,
   findSmallTargets,
   findUnisolated,
   waitForStillness,
@@ -115,6 +116,7 @@ async function inspect(page: Page, path: string, turn: number): Promise<string[]
     ...(await findRawKeys(page)),
     ...(await findUnisolated(page)),
     ...(await findSmallTargets(page)),
+    ...(await findLongSelects(page)),
   );
   const withThemes = WIDTHS.filter(({ themes }) => themes.length > 0);
   const chosen = withThemes[turn % withThemes.length];

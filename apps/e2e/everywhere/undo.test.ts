@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../support/browser';
 import { findBarriers, findSmallTargets } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { chooseMore } from '../support/page';
+import { chooseMore, chooseOption } from '../support/page';
 import { bringSession, makePerson, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -200,8 +200,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     await bar.getByRole('button', { name: 'All 2' }).click();
     await bar.getByRole('button', { name: 'Move' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Location' }).click();
-    await page.getByRole('option', { name: 'Attic' }).click();
+    await chooseOption(dialog, 'Location', 'Attic');
     await dialog.getByRole('button', { name: 'Move 2 items' }).click();
     await page.getByText('2 items moved', { exact: true }).waitFor();
     await undoButton(page).click();

@@ -5,7 +5,7 @@ import { openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser'
 import { removeCameras } from '../support/camera';
 import { findBarriers, findOverflow } from '../support/checks';
 import { typeQuickly } from '../support/hand-scanner';
-import { chooseAction, waitForClosedDialog } from '../support/page';
+import { chooseAction, chooseOption, waitForClosedDialog } from '../support/page';
 import { ANNA, makePerson, openApi, openInventory, type Person, signIn, signUp } from '../support/people';
 import type { Photo } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -237,8 +237,7 @@ it('shows a refused item on every screen, where it can be corrected or discarded
   await dialog.getByRole('button', { name: 'Location' }).getByText('No location').waitFor();
   await context.unroute('**/items/quick*');
   await dialog.getByLabel('Item name').fill('Drill');
-  await dialog.getByRole('button', { name: 'Location' }).tap();
-  await page.getByRole('option', { name: 'Shelf' }).tap();
+  await chooseOption(dialog, 'Location', 'Shelf');
   await dialog.getByRole('button', { name: 'Add item' }).tap();
   await expect
     .poll(async () => (await api.items.list()).items.map(({ name, location_id }) => ({ name, location_id })))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow, findSmallTargets } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { chooseView } from '../support/page';
+import { chooseOption, chooseView } from '../support/page';
 import { bringSession, makePerson, type Person, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -123,8 +123,7 @@ describe.each(DEVICES)('bulk edit on a %s', (name, device) => {
     await checkLooks(page);
     await press(page, 'Move');
     const dialog = page.getByRole('dialog', { name: 'Move the selected items' });
-    await dialog.getByRole('button', { name: 'Location' }).click();
-    await page.getByRole('option', { name: 'Attic' }).click();
+    await chooseOption(dialog, 'Location', 'Attic');
     await dialog.getByRole('button', { name: `Move ${DRILLS} items` }).click();
     await page.getByText(`${DRILLS} items moved`).waitFor();
     const attic = (await api.locations.list()).find((location) => location.name === 'Attic');

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
-import { chooseAction } from '../support/page';
+import { chooseAction, chooseOption } from '../support/page';
 import { bringSession, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -39,6 +39,7 @@ describe.each(DEVICES)('categories on a %s', (name, device) => {
       await bringSession(page);
 
       await page.goto('/inventory/new');
+      await page.getByRole('button', { name: 'Category' }).click();
       await page.getByRole('link', { name: 'Manage categories' }).click();
       await page.getByRole('heading', { name: 'Categories' }).waitFor();
 
@@ -68,10 +69,10 @@ describe.each(DEVICES)('categories on a %s', (name, device) => {
       await dialog
         .getByText('2 items will move to the category you choose, and "Garden" will be deleted.')
         .waitFor();
-      await dialog.getByRole('button', { name: 'Merge' }).click();
+      await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
       await dialog.getByText('Choose a category', { exact: true }).and(page.locator('p')).waitFor();
-      await dialog.getByLabel('Merge into').selectOption('Yard');
-      await dialog.getByRole('button', { name: 'Merge' }).click();
+      await chooseOption(dialog, 'Merge into', 'Yard');
+      await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
       await page.getByText('2 items moved to "Yard"').waitFor();
       await page.getByRole('button', { name: 'Actions for Garden' }).waitFor({ state: 'detached' });
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
-import { choosePhotoAction, middleOf } from '../support/page';
+import { chooseOption, choosePhotoAction, middleOf } from '../support/page';
 import { bringSession, signUp } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -44,9 +44,8 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
       await field(page, 'Description').fill('Three jaws');
       await field(page, 'Quantity').fill('2');
       await page.getByLabel('Condition').selectOption('good');
-      await page.getByRole('button', { name: 'Location' }).click();
-      await page.getByRole('option', { name: /Attic/ }).click();
-      await page.getByRole('combobox', { name: 'Category' }).selectOption('Tools');
+      await chooseOption(page, 'Location', 'Attic');
+      await chooseOption(page, 'Category', 'Tools');
       await field(page, 'Purchase price').fill('12.50');
       await page.getByLabel('Purchase date').fill('2024-02-29');
       const systems = page.getByRole('combobox', { name: 'Part of' });
@@ -102,7 +101,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
       await button(page, 'Add supplier').click();
       await field(page, 'Supplier name').fill('Somebody');
       await field(page, 'Link').fill('javascript:alert(1)');
-      await page.getByRole('combobox', { name: 'Category' }).selectOption('Lamps');
+      await chooseOption(page, 'Category', 'Lamps');
       await button(page, 'Add Item').click();
       for (const message of [
         'Quantity must be a whole number',
@@ -122,7 +121,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
       await button(page, 'Add Item').click();
       await page.getByText('This category no longer exists. Choose another one.').first().waitFor();
       await expect.poll(() => field(page, 'Quantity').inputValue()).toBe('3');
-      await page.getByRole('combobox', { name: 'Category' }).selectOption('Tools');
+      await chooseOption(page, 'Category', 'Tools');
       await button(page, 'Add Item').click();
       await page.getByRole('heading', { name: 'Desk lamp' }).waitFor();
     },

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
-import { chooseMore } from '../support/page';
+import { chooseMore, chooseOption } from '../support/page';
 import { ANNA, bringSession, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -95,7 +95,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.getByRole('button', { name: 'Garage with everything inside: 4 locations' }).click();
     await page.waitForURL(`**/labels?for=location_tree&id=${garage}`);
     await page.getByText('5 labels on 1 page').waitFor();
-    await page.getByLabel('Brand and size').selectOption('avery-5163');
+    await chooseOption(page, 'Brand and size', 'Avery 5163');
     await page.getByRole('radio', { name: /^Label 8,/ }).click();
     await page.getByText('5 labels on 2 pages').waitFor();
     await expect.poll(() => isDrawn(page)).toBe(true);
@@ -111,7 +111,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.reload();
     await page.getByText('5 labels on 2 pages').waitFor();
     await expect.poll(() => start(page).getAttribute('data-position')).toBe('8');
-    await page.getByLabel('Brand and size').selectOption('roll-54x25');
+    await chooseOption(page, 'Brand and size', '54 × 25 mm');
     await page.getByText('5 labels on 5 pages').waitFor();
     await expect.poll(() => isDrawn(page)).toBe(true);
     expect(problems).toEqual([]);
@@ -153,7 +153,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
       await page.getByText('1 label on 1 page').waitFor();
       await page.getByText('Blank', { exact: true }).click();
       await page.getByLabel('Number of labels').fill('43');
-      await page.getByLabel('Brand and size').selectOption('avery-l7160');
+      await chooseOption(page, 'Brand and size', 'Avery L7160');
       await page.getByText('43 labels on 3 pages').waitFor();
       expect(new URL(page.url()).search).toBe('?for=blank&count=43');
     },
@@ -162,7 +162,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
   itOnPhone('saves, applies and deletes a preset', async () => {
     const preset = `Boxes on a ${name}`;
     await page.goto(`/labels?for=locations&ids=${garage}`);
-    await page.getByLabel('Brand and size').selectOption('avery-l7163');
+    await chooseOption(page, 'Brand and size', 'Avery L7163');
     await page.getByLabel('Copies of each label', { exact: true }).fill('4');
     await page.getByLabel('Custom line').fill('If found, call 555 0100');
     await page.getByText('4 labels on 1 page').waitFor();
@@ -177,7 +177,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.getByText(`You have changed the settings of ${preset}.`).waitFor();
     await page.evaluate(() => localStorage.setItem('label-settings:1', ''));
     await page.reload();
-    await page.getByLabel('Preset', { exact: true }).selectOption(preset);
+    await chooseOption(page, 'Preset', preset);
     await page.getByText('4 labels on 1 page').waitFor();
     await expect.poll(() => page.getByLabel('Custom line').inputValue()).toBe('If found, call 555 0100');
 
@@ -190,7 +190,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
 
   itOnPhone('prints on an own label size, changes and deletes it', async () => {
     await page.goto('/labels?for=blank&count=5');
-    await page.getByLabel('Brand and size').selectOption('avery-l7160');
+    await chooseOption(page, 'Brand and size', 'Avery L7160');
     await page.getByRole('button', { name: 'Add your own size' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('3 across, 7 down: 21 per page').waitFor();
@@ -244,11 +244,11 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
       body: { name: 'Gone soon', size: { page: 'a4', label_width_mm: 60, label_height_mm: 30 } },
     });
     await page.goto('/labels?for=blank&count=5');
-    await page.getByLabel('Brand and size').selectOption(String(own.id));
+    await chooseOption(page, 'Brand and size', own.name);
     await api.labels.removePaper({ params: { id: own.id } });
     await page.reload();
     await page.getByText('This label size no longer exists. Choose another paper.').first().waitFor();
-    await page.getByLabel('Brand and size').selectOption('avery-l7160');
+    await chooseOption(page, 'Brand and size', 'Avery L7160');
     const { pages } = await print(page, 'Print labels', SHEET, 'blank');
     expect(pages).toBe(1);
   });
@@ -282,7 +282,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.getByText('You can print at most 5,000 labels at once').first().waitFor();
 
     await page.getByLabel('Copies of each label', { exact: true }).fill('2');
-    await page.getByLabel('Brand and size').selectOption('avery-5163');
+    await chooseOption(page, 'Brand and size', 'Avery 5163');
     await page.getByText('120 labels on 12 pages').waitFor();
     await expect.poll(() => start(page).getAttribute('data-position')).toBe('1');
 

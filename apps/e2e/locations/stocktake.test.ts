@@ -128,7 +128,7 @@ it('shows the whole path of the current location, which a hand scanner does not 
   const { page, context, problems } = await openPage(browser, server.url, PHONE);
   await signIn(page);
   await page.goto(`/stocktakes/${id}?location=${shelf}`);
-  const select = page.getByLabel('You are in');
+  const choice = page.getByLabel('You are in');
   for (const text of [
     /^Upper shelf on the left of the window \(0 of 1\)$/,
     /^House by the lake .* > Workshop/,
@@ -138,11 +138,11 @@ it('shows the whole path of the current location, which a hand scanner does not 
     const isCut = () => shown.evaluate((element) => element.scrollWidth > element.clientWidth);
     await expect.poll(isCut).toBe(false);
   }
-  await select.focus();
+  await choice.focus();
   await typeQuickly(page, `http://nas:3000/i/${code}`);
   await page.getByText('Lamp').first().waitFor();
   await expect.poll(() => findOverflow(page)).toEqual([]);
-  await expect.poll(() => select.inputValue()).toBe(String(shelf));
+  await expect.poll(() => choice.textContent()).toContain('Upper shelf');
   await expect.poll(() => new URL(page.url()).search).toBe(`?location=${shelf}`);
   expect(problems).toEqual([]);
   await context.close();

@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
+import { chooseOption } from '../support/page';
 import { ANNA, bringSession, makePerson, signIn, signUp } from '../support/people';
 import { plainPhoto, textNamedPhoto } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -132,8 +133,7 @@ it('asks for another location when the chosen one was deleted, before and during
   await dialog.getByText('The location of 3 photos was deleted').waitFor();
   await expect.poll(() => findBarriers(page)).toEqual([]);
   await expect.poll(() => findOverflow(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Location' }).tap();
-  await page.getByRole('option', { name: 'Shelf' }).tap();
+  await chooseOption(dialog, 'Location', 'Shelf');
   await dialog.getByRole('button', { name: 'Add 3 items' }).tap();
   await page.getByText('3 items added').waitFor();
   await expect.poll(listLocations).toEqual([shelf.id, shelf.id, shelf.id]);

@@ -91,6 +91,14 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       .map(({ control }) => `is smaller than ${min} px: ${control.outerHTML.slice(0, 200)}`);
   }, TARGET_MIN_PX);
 
+/** Returns the native selects that should be a searchable list. */
+export const findLongSelects = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('select')]
+      .filter(({ options }) => options.length > 10)
+      .map((select) => `has ${select.options.length} options: ${select.outerHTML.slice(0, 200)}`),
+  );
+
 /** Less than half as long as `axe.source`: every document has to load it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 

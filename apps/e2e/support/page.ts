@@ -7,6 +7,13 @@ export async function chooseAction(page: Page, row: string, action: string): Pro
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** Chooses an option of a searchable list. */
+export async function chooseOption(within: Page | Locator, field: string, option: string): Promise<void> {
+  await within.getByRole('button', { name: field, exact: true }).click();
+  const page = 'page' in within ? within.page() : within;
+  await page.getByRole('option', { name: option }).click();
+}
+
 /** Chooses an entry of the menu "More" of the thing that the screen shows. */
 export async function chooseMore(page: Page, action: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();

@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
 import { afterEach } from 'vitest';
-import { preloadLocationPicker } from '../entities/location/LocationPicker';
+import { preloadCategoryList } from '../entities/category/CategoryPicker';
+import { preloadLocationList } from '../entities/location/LocationPicker';
 import { loadTexts } from '../lib/i18n';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { Dialog } from '../ui/dialog/Dialog';
@@ -19,7 +20,8 @@ await Promise.all([
   ConfirmDialog.preload(),
   Dialog.preload(),
   preloadMenu(),
-  preloadLocationPicker(),
+  preloadCategoryList(),
+  preloadLocationList(),
 ]);
 
 // jsdom has no layout. With these stubs, no media query matches and elements have no size.

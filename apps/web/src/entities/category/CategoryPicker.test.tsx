@@ -1,109 +1,88 @@
 import type { Category } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error';
+import { connectTo } from '../../test/fake-api';
+import { Field } from '../../ui/form/Field';
 import { CategoryPicker } from './CategoryPicker';
 
 const user = userEvent.setup({ delay: null });
 
-function deferred() {
-  const settlers: (() => void)[] = [];
-  const promise = new Promise<void>((resolve) => {
-    settlers.push(resolve);
-  });
-  return {
-    promise,
-    resolve: () => {
-      for (const settle of settlers) settle();
-    },
-  };
-}
+const LAMPS = { id: 2, name: 'Lamps', item_count: 0 };
 
-interface PickerProps {
-  fail?: Error;
-  /** Delays the creation of the category until this promise settles. */
-  until?: Promise<void>;
-}
-
-function Picker({ fail, until }: PickerProps) {
+function Picker() {
   const [value, setValue] = useState<number | null>(null);
   const [categories, setCategories] = useState<Category[]>([{ id: 1, name: 'Tools' }]);
   return (
-    <CategoryPicker
-      name="category"
-      categories={categories}
-      value={value}
-      onChange={setValue}
-      onCreate={async ({ name }) => {
-        if (fail) throw fail;
-        await until;
-        const category = { id: 2, name };
-        setCategories([...categories, category]);
-        return category;
-      }}
-    />
+    <QueryClientProvider client={new QueryClient()}>
+      <Field label="Category">
+        <CategoryPicker
+          categories={categories}
+          value={value}
+          onChange={(id) => {
+            setValue(id);
+            if (id === LAMPS.id) setCategories([...categories, LAMPS]);
+          }}
+        />
+      </Field>
+    </QueryClientProvider>
   );
 }
 
-const add = async (name: string) => {
-  await user.click(screen.getByRole('button', { name: 'Add new' }));
-  await user.keyboard(`${name}{Enter}`);
-};
+const trigger = () => screen.getByRole('button', { name: 'Category' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+async function open(): Promise<void> {
+  render(<Picker />, { wrapper: MemoryRouter });
+  await user.click(trigger());
+}
+
+async function type(text: string): Promise<void> {
+  await open();
+  await user.keyboard(text);
+}
 
 describe('CategoryPicker', () => {
   it('adds a category and selects it', async () => {
-    render(<Picker />, { wrapper: MemoryRouter });
-    await add('  Lamps ');
-    await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('Lamps'));
-    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
+    const bodies: unknown[] = [];
+    connectTo(({ body }) => {
+      bodies.push(body);
+      return { status: 201, data: LAMPS };
+    });
+    await type('  Lamps ');
+    expect(options()).toEqual(['Add "Lamps"']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(trigger()).toHaveAccessibleDescription('Lamps'));
+    expect(bodies).toEqual([{ name: 'Lamps' }]);
+    expect(trigger()).toHaveFocus();
   });
 
-  it('selects an existing category when its name is typed again', async () => {
-    render(<Picker fail={new Error('not to be asked')} />, { wrapper: MemoryRouter });
-    await add('tools');
-    await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('Tools'));
-  });
-
-  it('shows an error for a blank name, and Escape cancels the new category', async () => {
-    render(<Picker />, { wrapper: MemoryRouter });
-    await add('   ');
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Category name is required'));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('No category'));
-    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
+  it('offers an existing category instead of a second one with its name', async () => {
+    await type('tools');
+    expect(options()).toEqual(['Tools']);
+    await user.keyboard('{Enter}');
+    expect(trigger()).toHaveAccessibleDescription('Tools');
   });
 
   it('shows the error message of the server and keeps the name', async () => {
-    render(
-      <Picker
-        fail={new ApiError({ status: 409, detail: 'You have that one already.', is_network: false })}
-      />,
-      { wrapper: MemoryRouter },
-    );
-    await add('Lamps');
+    connectTo(() => ({ status: 409, data: { detail: 'You have that one already.' } }));
+    await type('Lamps{Enter}');
     expect(await screen.findByText('You have that one already.')).toBeInTheDocument();
-    expect(screen.getByRole('textbox')).toHaveValue('Lamps');
+    expect(screen.getByRole('combobox')).toHaveValue('Lamps');
   });
 
   it('does not add a category when Enter ends the composition of its name', async () => {
-    render(<Picker fail={new Error('not to be asked')} />, { wrapper: MemoryRouter });
-    await user.click(screen.getByRole('button', { name: 'Add new' }));
-    await user.keyboard('らんぷ');
-    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', isComposing: true });
-    expect(screen.getByRole('textbox')).toHaveValue('らんぷ');
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await type('らんぷ');
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true });
+    expect(screen.getByRole('combobox')).toHaveValue('らんぷ');
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('does not select a category whose creation was cancelled', async () => {
-    const { promise, resolve } = deferred();
-    render(<Picker until={promise} />, { wrapper: MemoryRouter });
-    await add('Lamps');
-    await user.click(screen.getByRole('button', { name: 'Cancel the new category' }));
-    resolve();
-    expect(await screen.findByRole('option', { name: 'Lamps' })).toBeInTheDocument();
-    expect(screen.getByRole('combobox')).toHaveDisplayValue('No category');
+  it('leads to the screen of all categories', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Manage categories' })).toHaveAttribute('href', '/categories');
   });
 });

@@ -2,7 +2,7 @@ import type { UserSummary } from '@stowage/contracts';
 import type { Ref } from 'react';
 import { t } from '../../lib/i18n';
 import { Field } from '../../ui/form/Field';
-import { Select } from '../../ui/form/Select';
+import { OptionSelect } from '../../ui/picker/OptionSelect';
 import { toDisplayName } from '../user/display-name';
 
 interface MemberSelectProps {
@@ -17,19 +17,17 @@ interface MemberSelectProps {
 }
 
 /** Chooses the member to whom an item belongs. */
-export const MemberSelect = ({ people, value, onChange, error, ...props }: MemberSelectProps) => (
+export const MemberSelect = ({ people, error, ...props }: MemberSelectProps) => (
   <Field label={t('field.belongs_to_id')} error={error}>
-    <Select
+    <OptionSelect
       {...props}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      options={people.map((person) => ({ id: person.id, name: toDisplayName(person) }))}
-    >
-      <option value="">{t('choice.everybody')}</option>
-      {/* The access of this person has ended, or the members are not loaded yet. */}
-      {value !== null && !people.some(({ id }) => id === value) && (
-        <option value={value}>{t('itemForm.anotherPerson')}</option>
-      )}
-    </Select>
+      title={t('field.belongs_to_id')}
+      options={[
+        { id: null, name: t('choice.everybody') },
+        ...people.map((person) => ({ id: person.id, name: toDisplayName(person) })),
+      ]}
+      // The access of this person has ended, or the members are not loaded yet.
+      otherLabel={t('itemForm.anotherPerson')}
+    />
   </Field>
 );

@@ -1,4 +1,5 @@
 import type { Location } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -13,19 +14,22 @@ it('warns about another location of the same name, but not about the location ju
   const [shelf, attic] = [makeLocation('Shelf'), makeLocation('Attic')];
   let finish: (saved: Location) => void = () => undefined;
   const saving = new Promise<Location>((resolve) => (finish = resolve));
+  const client = new QueryClient();
   const form = (locations: Location[]) => (
-    <MemoryRouter>
-      <LocationForm
-        defaultValues={newLocationValues(null)}
-        locations={locations}
-        draftName="new-location"
-        submitLabel="Add Location"
-        busyLabel="Adding..."
-        cancel={{ to: '/locations' }}
-        onSave={() => saving}
-        onSaved={() => undefined}
-      />
-    </MemoryRouter>
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <LocationForm
+          defaultValues={newLocationValues(null)}
+          locations={locations}
+          draftName="new-location"
+          submitLabel="Add Location"
+          busyLabel="Adding..."
+          cancel={{ to: '/locations' }}
+          onSave={() => saving}
+          onSaved={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>
   );
   const { rerender } = render(form([shelf]));
   await userEvent.type(screen.getByLabelText('Name'), 'Shelf');

@@ -1,9 +1,10 @@
-import type { CreateLocationInput, Location } from '@stowage/contracts';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Location } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render as renderPlain, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error';
+import { type ReactElement, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { connectTo, type FakeAnswer } from '../../test/fake-api';
 import { Field } from '../../ui/form/Field';
 import { LocationPicker } from './LocationPicker';
 import { idsWithin } from './locations.rules';
@@ -14,11 +15,18 @@ const garage = makeLocation('Garage', {
     makeLocation('Shelf', { inside: (shelf) => [makeLocation('Screws', {}, shelf)] }, garage),
   ],
 });
-const tree = [garage, makeLocation('Attic')];
+const attic = makeLocation('Attic');
+const tree = [garage, attic];
 const shelf = garage.children[0]!;
 
-function Picker({ excluded, locations = tree }: { excluded?: ReadonlySet<number>; locations?: Location[] }) {
-  const [value, setValue] = useState<number | null>(null);
+interface TestPickerProps {
+  excluded?: ReadonlySet<number>;
+  locations?: Location[];
+  initial?: number | null;
+}
+
+function Picker({ excluded, locations = tree, initial = null }: TestPickerProps) {
+  const [value, setValue] = useState(initial);
   return (
     <Field label="Location">
       <LocationPicker
@@ -33,26 +41,11 @@ function Picker({ excluded, locations = tree }: { excluded?: ReadonlySet<number>
   );
 }
 
-function AddingPicker({ onCreate }: { onCreate: (input: CreateLocationInput) => Promise<Location> }) {
-  const [locations, setLocations] = useState(tree);
-  const [value, setValue] = useState<number | null>(shelf.id);
-  return (
-    <Field label="Location">
-      <LocationPicker
-        name="location"
-        locations={locations}
-        value={value}
-        onChange={setValue}
-        emptyLabel="No location"
-        onCreate={async (input) => {
-          const created = await onCreate(input);
-          setLocations([...locations, created]);
-          return created;
-        }}
-      />
-    </Field>
-  );
-}
+const client = new QueryClient();
+const render = (picker: ReactElement) =>
+  renderPlain(picker, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
 
 const user = userEvent.setup({ delay: null });
 const trigger = () => screen.getByRole('button', { name: 'Location' });
@@ -74,10 +67,10 @@ describe('LocationPicker', () => {
     render(<Picker />);
     await user.click(trigger());
     await user.keyboard('scr');
-    expect(options()).toEqual(['ScrewsGarage > Shelf']);
+    expect(options()).toEqual(['ScrewsGarage > Shelf', 'Add "scr"at the top level']);
     await user.keyboard('xyz');
-    expect(screen.queryAllByRole('option')).toEqual([]);
-    expect(screen.getByRole('status')).toHaveTextContent('No matching locations.');
+    expect(options()).toEqual(['Add "scrxyz"at the top level']);
+    expect(screen.getByRole('status')).toHaveTextContent('No matches.');
   });
 
   it('clears the selection', async () => {
@@ -101,47 +94,46 @@ describe('LocationPicker', () => {
     await user.click(trigger());
     expect(options()).toEqual(['No location', 'Garage', 'Attic']);
     await user.keyboard('shelf');
-    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(options()).toEqual(['Add "shelf"at the top level']);
   });
 
   it('offers to create a location inside the selected location or at the top level, and selects the new location', async () => {
-    const inputs: CreateLocationInput[] = [];
-    const cellar = makeLocation('Cellar');
-    render(
-      <AddingPicker
-        onCreate={(input) => {
-          inputs.push(input);
-          return Promise.resolve(cellar);
-        }}
-      />,
-    );
+    const bodies: unknown[] = [];
+    connectTo(({ body }) => {
+      bodies.push(body);
+      return { status: 201, data: attic };
+    });
+    render(<Picker initial={shelf.id} />);
     await user.click(trigger());
     await user.keyboard(' Cellar ');
     expect(options()).toEqual(['Add "Cellar"in Garage > Shelf', 'Add "Cellar"at the top level']);
     await user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(inputs).toEqual([{ name: 'Cellar', parent_id: null }]));
+    await waitFor(() => expect(bodies).toEqual([{ name: 'Cellar', parent_id: null }]));
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
-    await waitFor(() => expect(trigger()).toHaveAccessibleDescription('Cellar'));
+    expect(trigger()).toHaveAccessibleDescription('Attic');
   });
 
   it('shows the error and stays open when a location cannot be created', async () => {
-    render(
-      <AddingPicker
-        onCreate={() =>
-          Promise.reject(
-            new ApiError({
-              status: 422,
-              detail: 'Locations can be at most 20 levels deep',
-              is_network: false,
-            }),
-          )
-        }
-      />,
-    );
+    connectTo(() => ({ status: 422, data: { detail: 'Locations can be at most 20 levels deep' } }));
+    render(<Picker />);
     await user.click(trigger());
     await user.keyboard('Too deep{Enter}');
     expect(await screen.findByText('Locations can be at most 20 levels deep')).toBeInTheDocument();
     expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('does not select a location whose creation ends after the list was closed', async () => {
+    let answer: (answer: FakeAnswer) => void = () => undefined;
+    connectTo(() => new Promise((resolve) => (answer = resolve)));
+    const onChange = vi.fn();
+    render(<LocationPicker locations={tree} value={null} onChange={onChange} emptyLabel="No location" />);
+    await user.click(screen.getByRole('button'));
+    await user.keyboard('Cellar{Enter}');
+    await waitFor(() => expect(client.isMutating()).toBe(1));
+    await user.keyboard('{Escape}');
+    answer({ status: 201, data: attic });
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('selects nothing when Enter ends the composition of a name', async () => {

@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n';
 import { Field } from '../../ui/form/Field';
 import { LocationPicker } from './LocationPicker';
-import { useCreateLocation, useLocations } from './locations.queries';
+import { useLocations } from './locations.queries';
 
 interface NewItemLocationProps {
   /** The picker shows no location for an id that does not exist. */
@@ -16,7 +16,6 @@ interface NewItemLocationProps {
 /** Field that chooses or creates the location of new items. */
 export function NewItemLocation({ value, onChange, isGone = false, emptyLabel }: NewItemLocationProps) {
   const { data: locations = [] } = useLocations();
-  const create = useCreateLocation();
   return (
     <Field label={t('field.location_id')} error={isGone ? t('newItem.locationGone') : undefined}>
       <LocationPicker
@@ -25,7 +24,6 @@ export function NewItemLocation({ value, onChange, isGone = false, emptyLabel }:
         value={value}
         onChange={onChange}
         emptyLabel={emptyLabel ?? t('common.noLocation')}
-        onCreate={(input) => create.mutateAsync(input)}
       />
     </Field>
   );

@@ -2,8 +2,6 @@ import { CreateLocationInput } from '@stowage/contracts';
 import { z } from 'zod';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
-export { CreateLocationInput } from '@stowage/contracts';
-
 /** The capacity is unparsed text. */
 export const LocationFormValues = z.object({
   name: z.string(),

@@ -10,7 +10,7 @@ import {
   problem,
 } from '@stowage/contracts';
 import { useState } from 'react';
-import { useCategories, useCreateCategory } from '../../entities/category/categories.queries';
+import { useCategories } from '../../entities/category/categories.queries';
 import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { usePeople } from '../../entities/inventory/members.queries';
 import { LocationPicker } from '../../entities/location/LocationPicker';
@@ -26,6 +26,7 @@ import { Field } from '../../ui/form/Field';
 import { MoneyInput } from '../../ui/form/MoneyInput';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { Select } from '../../ui/form/Select';
+import { OptionSelect } from '../../ui/picker/OptionSelect';
 import { type BulkActionProps, BulkDialog } from './BulkDialog';
 
 /** New values; undefined leaves a field as it is. */
@@ -58,18 +59,20 @@ function Choice<Value extends string | number | boolean>(props: ChoiceProps<Valu
   const { field, value, options, none, onChange } = props;
   return (
     <Field label={toFieldName(field)}>
-      <Select
+      <OptionSelect
+        title={toFieldName(field)}
         value={value === undefined ? LEAVE : value === null ? NONE : String(value)}
-        onChange={({ currentTarget: { value: text } }) => {
-          if (text === LEAVE) onChange(undefined);
-          else if (text === NONE) onChange(null);
-          else onChange(options.find(([one]) => String(one) === text)?.[0]);
+        onChange={(id) => {
+          if (id === LEAVE) onChange(undefined);
+          else if (id === NONE) onChange(null);
+          else onChange(options.find(([one]) => String(one) === id)?.[0]);
         }}
-        options={options.map(([one, name]) => ({ id: String(one), name }))}
-      >
-        <option value={LEAVE}>{t('bulkEdit.leave')}</option>
-        {none !== undefined && <option value={NONE}>{none}</option>}
-      </Select>
+        options={[
+          { id: LEAVE, name: t('bulkEdit.leave') },
+          ...(none === undefined ? [] : [{ id: NONE, name: none }]),
+          ...options.map(([one, name]) => ({ id: String(one), name })),
+        ]}
+      />
     </Field>
   );
 }
@@ -81,38 +84,19 @@ interface LocationChoiceProps {
   isMove: boolean;
 }
 
-const CHOOSE = 'choose';
-
 function LocationChoice({ value, onChange, isMove }: LocationChoiceProps) {
   const { data: locations = [] } = useLocations();
-  const [isChoosing, setIsChoosing] = useState(isMove);
-  const picker = (
-    <LocationPicker
-      name="location_id"
-      locations={locations}
-      value={value ?? null}
-      onChange={onChange}
-      emptyLabel={t(value === null ? 'common.noLocation' : 'bulkEdit.chooseLocation')}
-    />
-  );
-  if (isMove) return <Field label={toFieldName('location_id')}>{picker}</Field>;
   return (
-    <>
-      <Field label={toFieldName('location_id')}>
-        <Select
-          value={isChoosing ? CHOOSE : value === null ? NONE : LEAVE}
-          onChange={({ currentTarget: { value: text } }) => {
-            setIsChoosing(text === CHOOSE);
-            onChange(text === NONE ? null : undefined);
-          }}
-        >
-          <option value={LEAVE}>{t('bulkEdit.leave')}</option>
-          <option value={NONE}>{t('common.noLocation')}</option>
-          <option value={CHOOSE}>{t('bulkEdit.moveTo')}</option>
-        </Select>
-      </Field>
-      {isChoosing && <Field label={t('common.newLocation')}>{picker}</Field>}
-    </>
+    <Field label={toFieldName('location_id')}>
+      <LocationPicker
+        name="location_id"
+        locations={locations}
+        value={value}
+        onChange={onChange}
+        emptyLabel={t('common.noLocation')}
+        {...(isMove ? {} : { leave: { label: t('bulkEdit.leave'), onChoose: () => onChange(undefined) } })}
+      />
+    </Field>
   );
 }
 
@@ -242,7 +226,6 @@ interface OtherFieldsProps {
 
 function OtherFields({ changes, set }: OtherFieldsProps) {
   const { data: categories = [] } = useCategories();
-  const createCategory = useCreateCategory();
   const people = usePeople();
   const availabilities = AVAILABILITIES.map((one) => [one, toAvailabilityName(one)] as const);
   return (
@@ -263,7 +246,6 @@ function OtherFields({ changes, set }: OtherFieldsProps) {
             value={changes.category_id}
             onChange={(category_id) => set({ category_id })}
             leave={{ label: t('bulkEdit.leave'), onChoose: () => set({ category_id: undefined }) }}
-            onCreate={(input) => createCategory.mutateAsync(input)}
           />
         </Field>
       </div>

@@ -1,10 +1,8 @@
 import type { Category, ItemFieldName, Location } from '@stowage/contracts';
 import { useController, useFormContext } from 'react-hook-form';
-import { useCreateCategory } from '../../entities/category/categories.queries';
 import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import { LocationPicker } from '../../entities/location/LocationPicker';
-import { useCreateLocation } from '../../entities/location/locations.queries';
 import { t } from '../../lib/i18n';
 import { Field } from '../../ui/form/Field';
 import { LocationScanButton } from '../scan/LocationScanButton';
@@ -35,7 +33,6 @@ export function LocationField({ locations }: { locations: readonly Location[] })
     control: useFormContext<ItemFormValues>().control,
     name: 'location_id',
   });
-  const create = useCreateLocation();
   return (
     <Field label={toFieldLabel('location_id')} error={fieldState.error?.message}>
       <div className="flex gap-2">
@@ -45,7 +42,6 @@ export function LocationField({ locations }: { locations: readonly Location[] })
           onChange={field.onChange}
           locations={locations}
           emptyLabel={t('common.noLocation')}
-          onCreate={(input) => create.mutateAsync(input)}
         />
         <LocationScanButton locations={locations} onChoose={({ id }) => field.onChange(id)} />
       </div>
@@ -58,7 +54,6 @@ export function CategoryField({ categories }: { categories: readonly Category[] 
     control: useFormContext<ItemFormValues>().control,
     name: 'category_id',
   });
-  const create = useCreateCategory();
   return (
     <Field label={toFieldLabel('category_id')} error={fieldState.error?.message}>
       <CategoryPicker
@@ -66,7 +61,6 @@ export function CategoryField({ categories }: { categories: readonly Category[] 
         value={field.value}
         onChange={field.onChange}
         categories={categories}
-        onCreate={(input) => create.mutateAsync(input)}
       />
     </Field>
   );

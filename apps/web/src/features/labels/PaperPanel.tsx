@@ -10,16 +10,9 @@ import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 import { Field } from '../../ui/form/Field';
 import { NumberStepper } from '../../ui/form/NumberStepper';
-import { Select } from '../../ui/form/Select';
 import { Panel } from '../../ui/layout/Panel';
-import {
-  describePaper,
-  findPaper,
-  type LabelErrors,
-  type LabelForm,
-  listPaperGroups,
-  toPaperChoice,
-} from './label-form.rules';
+import { OptionPicker } from '../../ui/picker/OptionPicker';
+import { describePaper, type LabelErrors, type LabelForm, listPapers } from './label-form.rules';
 import { LabelSheet } from './LabelSheet';
 import { OwnPaperButtons } from './OwnPaperButtons';
 
@@ -51,8 +44,13 @@ export function PaperPanel({
 }: PaperPanelProps) {
   const labelsPerPage = countLabelsPerPage(paper);
   const qrHint = qrFit && QR_HINTS[qrFit];
-  const groups = listPaperGroups(own);
-  const isListed = groups.some(({ papers }) => papers.includes(form.paper));
+  const options = listPapers(own).map((listed) => ({
+    key: String(listed.choice),
+    name: describePaper(listed.paper),
+    detail: listed.group,
+    choose: () => onChange({ paper: listed.choice }),
+  }));
+  const chosen = options.find(({ key }) => key === String(form.paper));
   return (
     <Panel title={t('labels.paper')}>
       <div className="grid gap-5">
@@ -61,30 +59,15 @@ export function PaperPanel({
           error={errors.paper}
           hint={qrHint === undefined ? undefined : t(qrHint)}
         >
-          <Select
+          <OptionPicker
             name="paper"
-            value={form.paper}
-            onChange={({ target }) => {
-              const chosen = toPaperChoice(target.value);
-              if (chosen !== undefined) onChange({ paper: chosen });
-            }}
-          >
-            {!isListed && <option value={form.paper}>{t('labels.chooseAPaper')}</option>}
-            {groups.map(({ label, papers }) => (
-              <optgroup key={label} label={label}>
-                {papers.map((choice) => {
-                  const listed = findPaper(choice, own);
-                  return (
-                    listed && (
-                      <option key={choice} value={choice}>
-                        {describePaper(listed)}
-                      </option>
-                    )
-                  );
-                })}
-              </optgroup>
-            ))}
-          </Select>
+            title={t('labels.paper')}
+            searchLabel={t('common.search')}
+            shown={chosen?.name ?? t('labels.chooseAPaper')}
+            isEmpty={!chosen}
+            chosenKey={chosen?.key}
+            options={options}
+          />
         </Field>
         <OwnPaperButtons
           own={own.find(({ id }) => id === form.paper)}

@@ -7,10 +7,10 @@ import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Field } from '../../ui/form/Field';
-import { Select } from '../../ui/form/Select';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
+import { OptionPicker } from '../../ui/picker/OptionPicker';
 import { DeleteButton } from './DeleteButton';
 import { areSameSettings } from './label-form.rules';
 import {
@@ -28,7 +28,6 @@ interface PresetPanelProps {
   onApply: (settings: LabelSettings) => void;
 }
 
-const NONE = '';
 const NO_PRESETS: readonly LabelPreset[] = [];
 
 export function PresetPanel({ settings, onApply }: PresetPanelProps) {
@@ -68,18 +67,21 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
             label={t('labels.preset')}
             hint={isChanged ? t('labels.presetChanged', { name: chosen.name }) : undefined}
           >
-            <Select
-              value={chosen?.id ?? NONE}
-              onChange={({ target }) => {
-                const preset = presets.find(({ id }) => String(id) === target.value);
-                if (!preset) return;
-                setChosenId(preset.id);
-                onApply(preset.settings);
-              }}
-              options={presets}
-            >
-              {!chosen && <option value={NONE}>{t('labels.chooseAPreset')}</option>}
-            </Select>
+            <OptionPicker
+              title={t('labels.preset')}
+              searchLabel={t('common.search')}
+              shown={chosen?.name ?? t('labels.chooseAPreset')}
+              isEmpty={!chosen}
+              chosenKey={chosen && String(chosen.id)}
+              options={presets.map((preset) => ({
+                key: String(preset.id),
+                name: preset.name,
+                choose: () => {
+                  setChosenId(preset.id);
+                  onApply(preset.settings);
+                },
+              }))}
+            />
           </Field>
         )}
         <div className="flex flex-wrap gap-2">

@@ -12,11 +12,10 @@ import {
   areSameSettings,
   describePaper,
   findPaper,
-  listPaperGroups,
+  listPapers,
   toDefaultSettings,
   toFileName,
   toForm,
-  toPaperChoice,
   toPaperFileName,
 } from './label-form.rules';
 
@@ -96,15 +95,15 @@ const own = {
 
 describe('label papers', () => {
   it('lists each paper in exactly one group, own papers first', () => {
-    expect(listPaperGroups([own])[0]).toEqual({ label: 'Your sizes', papers: [7] });
-    const groups = listPaperGroups([]);
-    expect(groups.map(({ label }) => label)).toEqual([
+    expect(listPapers([own])[0]).toMatchObject({ choice: 7, group: 'Your sizes' });
+    const papers = listPapers([]);
+    expect(papers.map(({ group }) => group).filter((group, i, all) => group !== all[i - 1])).toEqual([
       'Label sheets, A4',
       'Label sheets, Letter',
       'Plain paper to cut',
       'Single labels',
     ]);
-    expect(groups.flatMap(({ papers }) => papers).toSorted()).toEqual(Object.keys(LABEL_PAPERS).toSorted());
+    expect(papers.map(({ choice }) => choice).toSorted()).toEqual(Object.keys(LABEL_PAPERS).toSorted());
   });
 
   it('describes a sheet by name, label size and labels per page, and a roll by its label size', () => {
@@ -117,10 +116,7 @@ describe('label papers', () => {
     expect(describe_(7)).toBe('Cable flags: 60 × 20.5 mm');
   });
 
-  it('reads the value of an option, and finds no paper for a deleted id', () => {
-    expect(toPaperChoice('7')).toBe(7);
-    expect(toPaperChoice('avery-5160')).toBe('avery-5160');
-    expect(toPaperChoice('avery-0000')).toBeUndefined();
+  it('finds no paper for a deleted id', () => {
     expect(findPaper(8, [own])).toBeUndefined();
   });
 });

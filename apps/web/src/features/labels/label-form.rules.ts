@@ -79,17 +79,6 @@ export function findPaper(choice: LabelPaperChoice, own: readonly OwnLabelPaper[
   return found && toLabelPaper(found.name, found.size);
 }
 
-/** Reads the value of an option in the list of papers. */
-export function toPaperChoice(value: string): LabelPaperChoice | undefined {
-  const id = Number(value);
-  return Number.isInteger(id) ? id : LABEL_PAPER_IDS.find((known) => known === value);
-}
-
-interface PaperGroup {
-  label: string;
-  papers: readonly LabelPaperChoice[];
-}
-
 const A4_WIDTH_MM = 210;
 
 function toGroupLabel(id: LabelPaperId): string {
@@ -99,11 +88,22 @@ function toGroupLabel(id: LabelPaperId): string {
   return page_width_mm === A4_WIDTH_MM ? t('labels.labelSheetsA4') : t('labels.labelSheetsLetter');
 }
 
-export function listPaperGroups(own: readonly OwnLabelPaper[]): PaperGroup[] {
-  const listed = Array.from(groupBy(LABEL_PAPER_IDS, toGroupLabel), ([label, papers]) => ({ label, papers }));
-  if (own.length === 0) return listed;
-  return [{ label: t('labels.ownSizes'), papers: own.map(({ id }) => id) }, ...listed];
+interface ListedPaper {
+  choice: LabelPaperChoice;
+  paper: LabelPaper;
+  group: string;
 }
+
+export const listPapers = (own: readonly OwnLabelPaper[]): ListedPaper[] => [
+  ...own.map(({ id, name, size }) => ({
+    choice: id,
+    paper: toLabelPaper(name, size),
+    group: t('labels.ownSizes'),
+  })),
+  ...Array.from(groupBy(LABEL_PAPER_IDS, toGroupLabel)).flatMap(([group, ids]) =>
+    ids.map((id) => ({ choice: id, paper: getLabelPaper(id), group })),
+  ),
+];
 
 const toMmText = (mm: number) => formatNumber(Math.round(mm * 10) / 10);
 

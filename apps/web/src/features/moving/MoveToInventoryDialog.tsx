@@ -10,7 +10,7 @@ import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
-import { Select } from '../../ui/form/Select';
+import { OptionSelect } from '../../ui/picker/OptionSelect';
 import { useLocationsOf, useMoveContents } from './moving.queries';
 
 /** An item, or a location with everything inside it. */
@@ -70,15 +70,17 @@ export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveT
       onClose={onClose}
     >
       <Field label={t('common.inventory')} hint={target && <CurrencyNote target={target} />}>
-        <Select
-          value={target?.id}
-          onChange={({ currentTarget: { value } }) => {
-            setTargetId(Number(value));
-            setLocationId(null);
-          }}
-          data-first-focus
-          options={targets.map(({ id, title }) => ({ id, name: title }))}
-        />
+        <div data-first-focus>
+          <OptionSelect
+            title={t('common.inventory')}
+            value={target?.id}
+            onChange={(id) => {
+              setTargetId(id);
+              setLocationId(null);
+            }}
+            options={targets.map(({ id, title }) => ({ id, name: title }))}
+          />
+        </div>
       </Field>
       <Field
         label={t('field.location_id')}
@@ -89,6 +91,7 @@ export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveT
           locations={locations.data ?? []}
           value={locationId}
           onChange={setLocationId}
+          mustExist
           emptyLabel={t(moved.kind === 'item' ? 'common.noLocation' : 'moving.topLevel')}
         />
       </Field>

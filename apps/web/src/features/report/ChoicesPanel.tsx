@@ -133,6 +133,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
               }}
               emptyLabel={t('location.chooseALocation')}
               excludedIds={new Set(rooms.map(({ id }) => id))}
+              mustExist
             />
           </Field>
         </div>

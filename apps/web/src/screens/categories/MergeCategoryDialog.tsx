@@ -1,16 +1,16 @@
 import { MergeCategoryInput, type CategoryWithCount } from '@stowage/contracts';
-import { z } from 'zod';
+import { Controller } from 'react-hook-form';
 import { useSubmit } from '../../lib/forms/form-errors';
 import { useZodForm } from '../../lib/forms/use-zod-form';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
-import { Select } from '../../ui/form/Select';
+import { OptionSelect } from '../../ui/picker/OptionSelect';
 import { describeMerge } from './category-texts.rules';
 
-/** The select returns the id as text. */
-const MergeForm = z.object({ into_id: z.string().transform(Number) }).pipe(MergeCategoryInput);
+/** No category has this id. */
+const NONE = 0;
 
 interface MergeCategoryDialogProps {
   category: CategoryWithCount;
@@ -26,7 +26,7 @@ export default function MergeCategoryDialog({
   onClose,
   onMerge,
 }: MergeCategoryDialogProps) {
-  const form = useZodForm(MergeForm, { into_id: '' });
+  const form = useZodForm(MergeCategoryInput, { into_id: NONE });
   const { errors, error, onSubmit } = useSubmit(form, onMerge);
 
   return (
@@ -38,9 +38,18 @@ export default function MergeCategoryDialog({
       onClose={onClose}
     >
       <Field label={t('categories.mergeInto')} error={errors.into_id?.message}>
-        <Select {...form.register('into_id')} options={others}>
-          <option value="">{t('categories.chooseACategory')}</option>
-        </Select>
+        <Controller
+          control={form.control}
+          name="into_id"
+          render={({ field }) => (
+            <OptionSelect
+              {...field}
+              title={t('categories.mergeInto')}
+              options={others}
+              otherLabel={t('category.chooseACategory')}
+            />
+          )}
+        />
       </Field>
       <FormError message={error} />
     </FormDialog>

@@ -60,5 +60,5 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
 
 function describeRest(shown: number, total: number): string {
   if (total === 0) return t('labelsPage.noMatchingItems');
-  return total > shown ? t('location.hiddenResults', { count: formatNumber(total - shown) }) : '';
+  return total > shown ? t('picker.hidden', { count: formatNumber(total - shown) }) : '';
 }

@@ -89,7 +89,5 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
 
 function describeRest(count: number): string {
   if (count === 0) return t('location.noMatchingLocations');
-  return count > ROWS_SHOWN_MAX
-    ? t('location.hiddenResults', { count: formatNumber(count - ROWS_SHOWN_MAX) })
-    : '';
+  return count > ROWS_SHOWN_MAX ? t('picker.hidden', { count: formatNumber(count - ROWS_SHOWN_MAX) }) : '';
 }

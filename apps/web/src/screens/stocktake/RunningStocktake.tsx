@@ -1,12 +1,12 @@
 import type { ScannedText, Stocktake, StocktakeMarkResult } from '@stowage/contracts';
 import { ChevronLeft, ChevronRight, ScanQrCode } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation, idsWithin } from '../../entities/location/locations.rules';
 import { useMarks } from '../../entities/stocktake/marks.queries';
 import type { Mark } from '../../entities/stocktake/marks.rules';
-import { toLocationName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
+import { toScopeName } from '../../entities/stocktake/stocktake-names.rules';
 import { useFinishStocktake, usePrefetchedStocktakeItems } from '../../entities/stocktake/stocktakes.queries';
 import { signalScan } from '../../features/scan/scan-feedback';
 import { useHandScanner } from '../../features/scan/use-hand-scanner';
@@ -18,11 +18,11 @@ import { useMayChange } from '../../lib/may-change';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
-import { WrappedSelect } from '../../ui/form/WrappedSelect';
 import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
+import { OptionPicker } from '../../ui/picker/OptionPicker';
 import { progressStyle } from '../../ui/progress-style';
 import { FoundItems } from './FoundItems';
 import { RemoveStocktakeDialog } from './RemoveStocktakeDialog';
@@ -181,35 +181,33 @@ function Progress({ seen, total }: { seen: number; total: number }) {
 
 type ChosenLocation = { id: number | null; name: string; path: string[] } | null;
 
-/** Keeps a hand scanner from choosing another location: a select searches its options by the typed characters. */
-function ignoreCharacters(event: KeyboardEvent): void {
-  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-  if (event.key.length === 1 && event.key !== ' ' && !isShortcut) event.preventDefault();
+type ChosenProgress = Pick<Stocktake['locations'][number], 'seen_count' | 'item_count'> | undefined;
+
+function toProgressText(location: { name: string } | null, progress: ChosenProgress): string {
+  const name = location?.name ?? t('stocktake.noLocation');
+  if (!progress) return name;
+  const { seen_count, item_count } = progress;
+  return t('stocktake.locationProgress', {
+    name,
+    seen: formatNumber(seen_count),
+    total: formatNumber(item_count),
+  });
 }
 
 interface ShownLocationProps {
   current: ChosenLocation;
-  progress: Stocktake['locations'][number] | undefined;
+  progress: ChosenProgress;
 }
 
 /** Shows the name first, because the parents in a long path are less important. */
 function ShownLocation({ current, progress }: ShownLocationProps) {
-  const name = current?.name ?? t('stocktake.noLocation');
   return (
-    <>
-      <bdi className="font-medium">
-        {progress
-          ? t('stocktake.locationProgress', {
-              name,
-              seen: formatNumber(progress.seen_count),
-              total: formatNumber(progress.item_count),
-            })
-          : name}
-      </bdi>
+    <span className="block py-1.5 [overflow-wrap:anywhere] whitespace-normal">
+      <bdi className="font-medium">{toProgressText(current, progress)}</bdi>
       {current && current.path.length > 0 && (
         <bdi className="block text-sm text-quiet">{current.path.join(' > ')}</bdi>
       )}
-    </>
+    </span>
   );
 }
 
@@ -222,6 +220,12 @@ interface LocationChoiceProps {
 
 function LocationChoice({ stocktake: { locations }, currentId, current, goTo }: LocationChoiceProps) {
   const position = locations.findIndex(({ location }) => (location?.id ?? null) === currentId);
+  const options = locations.map((progress) => ({
+    key: String(progress.location?.id ?? null),
+    name: toProgressText(progress.location, progress),
+    detail: progress.location?.path.join(' > '),
+    choose: () => goTo(progress.location?.id ?? null),
+  }));
   const step = (by: number) => {
     const next = locations[position + by];
     if (next) goTo(next.location?.id ?? null);
@@ -229,23 +233,13 @@ function LocationChoice({ stocktake: { locations }, currentId, current, goTo }: 
   return (
     <div className="grid grid-cols-1 gap-3">
       <Field label={t('stocktake.currentLocation')}>
-        <WrappedSelect
-          value={currentId ?? ''}
-          onChange={({ target }) => goTo(target.value === '' ? null : Number(target.value))}
-          onKeyDown={ignoreCharacters}
+        <OptionPicker
+          title={t('location.chooseALocation')}
+          searchLabel={t('location.searchLocations')}
           shown={<ShownLocation current={current} progress={locations[position]} />}
-        >
-          {position === -1 && <option value={currentId ?? ''}>{toLocationName(current)}</option>}
-          {locations.map(({ location, seen_count, item_count }) => (
-            <option key={location?.id ?? ''} value={location?.id ?? ''} dir="auto">
-              {t('stocktake.locationProgress', {
-                name: toLocationName(location),
-                seen: formatNumber(seen_count),
-                total: formatNumber(item_count),
-              })}
-            </option>
-          ))}
-        </WrappedSelect>
+          chosenKey={String(currentId)}
+          options={options}
+        />
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Button

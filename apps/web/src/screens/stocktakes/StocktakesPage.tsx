@@ -3,8 +3,9 @@ import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useLocations } from '../../entities/location/locations.queries';
-import { findLocation, toLocationOptions } from '../../entities/location/locations.rules';
+import { findLocation } from '../../entities/location/locations.rules';
 import { toScopeName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStartStocktake, useStocktakes } from '../../entities/stocktake/stocktakes.queries';
 import { NO_ID, toAddressId } from '../../lib/address/address-id';
@@ -15,7 +16,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
-import { FilterSelect } from '../../ui/form/FilterSelect';
+import { Field } from '../../ui/form/Field';
 import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
@@ -74,13 +75,15 @@ function StartForm() {
     <Panel title={t('stocktake.startTitle')}>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-56">
-          <FilterSelect
-            label={t('stocktake.scope')}
-            allLabel={t('stocktake.wholeInventory')}
-            options={toLocationOptions(tree ?? [])}
-            value={location}
-            onChange={setChosen}
-          />
+          <Field label={t('stocktake.scope')}>
+            <LocationPicker
+              locations={tree ?? []}
+              value={location}
+              onChange={setChosen}
+              emptyLabel={t('stocktake.wholeInventory')}
+              mustExist
+            />
+          </Field>
         </div>
         <Button busy={start.isPending} onClick={onStart} className="max-sm:w-full">
           {t('stocktake.start')}

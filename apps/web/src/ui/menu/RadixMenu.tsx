@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { createContext, type TouchEvent, use, useId, useRef, useState } from 'react';
+import { createContext, use, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../lib/cn';
 import { useBackCloses } from '../../lib/dialog-history';
@@ -13,6 +13,7 @@ import {
   MenuParts,
   type MenuProps,
 } from './menu-parts';
+import { SheetHandle, useSwipeDown } from './sheet';
 
 interface RadixMenuProps extends MenuProps {
   /** True to open at once, because the user opened the menu while its code was loading. */
@@ -65,7 +66,7 @@ export default function RadixMenu({
           }}
           {...(isSheet ? swipe : {})}
         >
-          <div aria-hidden className="mx-auto mt-1.5 mb-1 h-1 w-9 rounded-full bg-line md:hidden" />
+          <SheetHandle />
           {label !== undefined && (
             <DropdownMenu.Label className="px-3 py-1.5 font-semibold [overflow-wrap:anywhere] md:hidden">
               {label}
@@ -78,32 +79,6 @@ export default function RadixMenu({
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
-}
-
-const SWIPE_PX = 64;
-
-/** Moves the sheet with a finger that pulls it down, and closes it after some distance. */
-function useSwipeDown(close: () => void) {
-  const start = useRef<number>(undefined);
-  const distance = useRef(0);
-  const end = ({ currentTarget: { style } }: TouchEvent<HTMLElement>) => {
-    if (distance.current > SWIPE_PX) close();
-    else style.translate = '';
-    distance.current = 0;
-  };
-  return {
-    onTouchStart: ({ currentTarget, touches }: TouchEvent<HTMLElement>) => {
-      start.current = currentTarget.scrollTop > 0 ? undefined : touches[0]?.clientY;
-    },
-    onTouchMove: ({ currentTarget, touches }: TouchEvent<HTMLElement>) => {
-      const y = touches[0]?.clientY;
-      if (start.current === undefined || y === undefined) return;
-      distance.current = Math.max(0, y - start.current);
-      currentTarget.style.translate = `0 ${distance.current}px`;
-    },
-    onTouchEnd: end,
-    onTouchCancel: end,
-  };
 }
 
 /** Focuses the menu's button, so that a dialog opened by an entry can return focus to it. */
