@@ -16,7 +16,7 @@ export default function AskQuickItemMarks() {
             size="sm"
             disabled={isPending}
             onClick={() => choose(answer)}
-            className="h-auto px-2 py-1.5 text-start text-accent"
+            className="h-auto shrink px-2 py-1.5 text-start whitespace-normal text-accent"
           >
             {t(`newItems.${answer}`)}
           </Button>

@@ -107,7 +107,7 @@ export default function DashboardPage() {
     <>
       <PageHeader title={t('dashboard.welcomeBack', { name: user ? toDisplayName(user) : '' })} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-8">
-        <div className="grid min-w-0 gap-4 lg:gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
           {hasItems && <DashboardSearch />}
           {user !== undefined && user.invitation_count > 0 && (
             <Suspense fallback={<Skeleton className="h-36 lg:h-32" />}>
@@ -149,7 +149,7 @@ export default function DashboardPage() {
             </>
           )}
         </div>
-        <div className="grid min-w-0 gap-4 lg:gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
           {isLoading && <Waiting title={t('dashboard.itemsNeedingDetails')} />}
           {!isLoading && !hasItems && recentPanel}
           {!isLoading && needingDetails.data && (
