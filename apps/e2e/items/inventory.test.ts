@@ -248,6 +248,17 @@ it('shows the exact total value and links to the items without a value', async (
   await expect.poll(() => page.locator('main h2').allTextContents()).toEqual(['Mystery']);
 });
 
+it('keeps the sheet of a menu open when a mouse has opened it in a narrow window', async () => {
+  const { page } = await openPage(browser, server.url, { viewport: PHONE.viewport });
+  await bringSession(page);
+  await page.goto('/inventory');
+  // The sheet covers this button.
+  await page.getByRole('button', { name: 'Actions for Thing 44' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  await expect.poll(() => page.getByRole('menu').count()).toBe(1);
+  expect(new URL(page.url()).pathname).toBe('/inventory');
+});
+
 it('after adding an item, offers to add another one or to open the item', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);

@@ -10,18 +10,15 @@ export function toPriceLabel({ purchase_price, current_value }: Prices) {
   return current_value === null ? null : { amount: current_value, is_estimate: true };
 }
 
-const STYLE = 'font-medium whitespace-nowrap tabular-nums';
-const EstimateMark = () => <span className="text-sm font-normal text-quiet"> {t('item.estimate')}</span>;
-
 /** Purchase price of one unit, otherwise its current value as an estimate. Renders nothing if the item has neither. */
 export function PriceTag({ item }: { item: Prices }) {
   const formatMoney = useFormatMoney();
   const price = toPriceLabel(item);
   if (!price) return null;
   return (
-    <span className={STYLE}>
+    <span className="font-medium whitespace-nowrap tabular-nums">
       {formatMoney(price.amount)}
-      {price.is_estimate && <EstimateMark />}
+      {price.is_estimate && <span className="text-sm font-normal text-quiet"> {t('item.estimate')}</span>}
     </span>
   );
 }

@@ -6,11 +6,9 @@ import { formatNumber } from '../../../lib/format/format';
 import { t } from '../../../lib/i18n';
 import { useIsPhone } from '../../../lib/use-is-phone';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
 import { ItemNumber } from '../../../ui/ItemNumber';
 import { Card } from '../../../ui/layout/Card';
 import { Marked } from '../../../ui/Marked';
-import { toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
@@ -19,6 +17,7 @@ import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { PriceTag } from '../PriceTag';
 import type { ItemListProps } from './ItemGrid';
 import { ItemLine, type ItemLineProps } from './ItemLine';
+import { ItemThumbnail } from './ItemThumbnail';
 import { SelectingBox } from './SelectingBox';
 
 interface ItemTableProps extends ItemListProps {
@@ -134,17 +133,11 @@ function SortHeader({ label, by, direction = 'ascending', sort, onSort, classNam
 const CELL = 'px-2 py-1.5';
 
 function Row({ item, words, origin, menu }: ItemLineProps) {
-  const image = primaryImage(item.images);
   return (
     <tr className="hover:bg-raised/30">
       <td className="relative py-1.5 ps-3 pe-2 has-[>label]:ps-12">
         <SelectingBox item={item} />
-        <ImageWithPlaceholder
-          {...(image && toThumbnailSources(image))}
-          sizes="40px"
-          alt=""
-          className="size-10 rounded-md border border-line object-cover"
-        />
+        <ItemThumbnail image={primaryImage(item.images)} className="size-10" />
       </td>
       <td className={CELL}>
         <Link
