@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
+import { DESKTOP, openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser';
 import { removeCameras } from '../support/camera';
+import { findBarriers } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
 import { typeQuickly } from '../support/hand-scanner';
 import { ANNA, makePerson, signIn, signUp } from '../support/people';
@@ -109,6 +110,27 @@ describe.each(DEVICES)('scanning on a %s', (name, device) => {
       await context.close();
     },
   );
+});
+
+it('says without HTTPS why there is no camera, and reads a photo of the code instead', async () => {
+  const { page } = await openPage(browser, toHomeAddress(server.url), PHONE);
+  await signIn(page);
+  await page.goto('/scan');
+  await page
+    .getByText(/^The camera needs https. Ask the person who runs this server, take a photo/)
+    .waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take a photo of the code' }).tap();
+  await (await chooser).setFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer: label });
+  await page.waitForURL(`**/locations/${box.id}`);
+  await page.goto('/test/images');
+  await page.getByRole('button', { name: 'Open camera' }).tap();
+  await page
+    .getByText('The camera needs https. Ask the person who runs this server.', { exact: true })
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Gallery' }).waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
 });
 
 it('opens the item of a scanned label after the visitor has signed in', async () => {

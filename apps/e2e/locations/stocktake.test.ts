@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
-import { findOverflow } from '../support/checks';
+import { findBarriers, findOverflow } from '../support/checks';
 import { typeQuickly } from '../support/hand-scanner';
 import { chooseMore } from '../support/page';
 import { bringSession, signIn, signUp } from '../support/people';
@@ -146,4 +146,39 @@ it('shows the whole path of the current location, which a hand scanner does not 
   await expect.poll(() => new URL(page.url()).search).toBe(`?location=${shelf}`);
   expect(problems).toEqual([]);
   await context.close();
+});
+
+it('ticks everything in a location at once, and says what happened to missing items', async () => {
+  const { id: shed } = await api.locations.create({ body: { name: 'Shed' } });
+  const add = (name: string) => api.items.create({ body: { name, location_id: shed } });
+  const [rake, spade] = [await add('Rake'), await add('Spade')];
+  const { id } = await api.stocktakes.start({ body: { location_id: shed } });
+  const { page, problems } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  await page.goto(`/stocktakes/${id}`);
+  await page.getByRole('button', { name: 'All here (2 items)' }).tap();
+  await page.getByText('2 of 2 seen').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByText('0 of 2 seen').waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Finish' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finish' }).tap();
+  await page.getByRole('heading', { name: 'Missing (2)' }).waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Rake is lost' }).tap();
+  await page.getByText('Rake marked as lost').waitFor();
+  await page.getByRole('button', { name: 'Spade was moved to…' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Where is Spade now?' });
+  await dialog.getByRole('button', { name: /^Location/ }).tap();
+  await page.getByRole('option', { name: /^Garage/ }).tap();
+  await dialog.getByRole('button', { name: 'Move' }).tap();
+  await page.getByText('Spade moved to Garage').waitFor();
+  await page.reload();
+  await page.getByText('Lost', { exact: true }).waitFor();
+  await page.getByText('Moved', { exact: true }).waitFor();
+  expect(await api.items.get({ params: { id: rake.id } })).toMatchObject({ quantity: 0 });
+  expect(await api.items.get({ params: { id: spade.id } })).toMatchObject({ location_id: garage });
+  expect(problems).toEqual([]);
 });

@@ -82,6 +82,9 @@ export const StocktakeEntry = z.object({
     'Where the item or the unknown code was found; null for the location that the item has.',
   ),
   current_location_id: Id.nullable().describe("The item's location now, unlike `location`."),
+  current_quantity: Count.nullable().describe(
+    "The item's quantity now, 0 if it was lost or used up; null if the item no longer exists.",
+  ),
   seen_at: Instant.nullable().describe('Null for a missing or lent item.'),
 });
 export type StocktakeEntry = z.infer<typeof StocktakeEntry>;

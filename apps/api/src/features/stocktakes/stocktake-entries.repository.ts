@@ -26,6 +26,7 @@ const selectFull = (db: Db, inventoryId: InventoryId, where: SQL | undefined) =>
       ...getTableColumns(stocktake_entries),
       current_item_id: items.id,
       current_location_id: items.location_id,
+      current_quantity: items.quantity,
       has_location: sql`${expected.id} IS NOT NULL`.mapWith(Boolean),
       has_found_location: sql`${found.id} IS NOT NULL`.mapWith(Boolean),
     })

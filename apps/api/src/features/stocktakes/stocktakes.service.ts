@@ -56,6 +56,7 @@ export const toEntry = (row: entryRows.FullEntryRow): StocktakeEntry => ({
   location: toEntryLocation(row.location_id, row.location_names, row.has_location),
   found_location: toEntryLocation(row.found_location_id, row.found_location_names, row.has_found_location),
   current_location_id: row.current_location_id,
+  current_quantity: row.current_quantity,
   seen_at: row.seen_at,
 });
 

@@ -56,7 +56,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
 
   useBackCloses(onClose);
   const { status } = camera;
-  const failure = status === 'unavailable' || status === 'refused' ? status : undefined;
+  const failure = status === 'starting' || status === 'live' ? undefined : status;
   const gallery = <GalleryButton isStacked={!failure} onPick={(file) => void pick(file)} />;
   return (
     <Dialog.Root open onOpenChange={onClose}>

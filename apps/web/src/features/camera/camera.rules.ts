@@ -15,8 +15,11 @@ export const toConstraints = (facing: Facing): MediaStreamConstraints => ({
   },
 });
 
-/** `unavailable`: there is no suitable camera. `refused`: permission was denied or the camera does not work. */
-export type CameraFailure = 'unavailable' | 'refused';
+/**
+ * `insecure`: browsers need HTTPS. `unavailable`: there is no suitable camera. `refused`: permission was denied or the
+ * camera does not work.
+ */
+export type CameraFailure = 'insecure' | 'unavailable' | 'refused';
 
 const NO_CAMERA = ['NotFoundError', 'OverconstrainedError'];
 

@@ -56,5 +56,5 @@ export function useCamera(facing: Facing, attempt: number): Camera {
     };
   }, [devices, facing, attempt, isHidden]);
 
-  return devices ? camera : { status: 'unavailable' };
+  return devices ? camera : { status: 'insecure' };
 }

@@ -32,7 +32,9 @@ it('names an item instead of choosing it, and chooses a location without submitt
   await user.type(field, 'ABCD1234{Enter}');
   expect(await screen.findByText('“Drill” is an item. Scan the label of a location.')).toBeInTheDocument();
   await user.type(field, 'JKMN9012{Enter}');
-  expect(await screen.findByText('JKMN 9012 is a new label, or one of another inventory')).toBeInTheDocument();
+  expect(
+    await screen.findByText('JKMN 9012 is a new label, or one of another inventory'),
+  ).toBeInTheDocument();
   await user.type(field, '8gk2-m4tz{Enter}');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(box);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -14,7 +14,8 @@ const PAUSE_MS = 100;
 
 const TEXTS: Record<Exclude<Camera['status'], 'live'>, PlainMessageKey> = {
   starting: 'common.startingTheCamera',
-  unavailable: 'scan.cameraUnavailable',
+  insecure: 'scan.cameraNeedsHttps',
+  unavailable: 'scan.noCamera',
   refused: 'common.cameraDenied',
 };
 

@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { AddItem, MoveHere } from './FoundActions';
+import { MissingActions } from './MissingActions';
 import { RemoveStocktakeDialog } from './RemoveStocktakeDialog';
 import { useUnknownElsewhere } from './use-unknown-elsewhere';
 
@@ -185,6 +186,9 @@ function Entries({ stocktakeId, result, title, isWhole }: EntriesProps) {
   const { entries, total } = data;
   return (
     <Panel title={`${title} (${formatNumber(total)})`}>
+      {result === 'missing' && (
+        <p className="mb-2 text-sm text-quiet print:hidden">{t('stocktake.missingHint')}</p>
+      )}
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
@@ -229,6 +233,7 @@ function EntryRow({ entry }: { entry: StocktakeEntry }) {
         {elsewhere && <InOtherInventory target={elsewhere} />}
       </div>
       <div className="print:hidden">
+        {result === 'missing' && <MissingActions entry={entry} />}
         {result === 'elsewhere' && <MoveHere entry={entry} />}
         {result === 'unknown' && !elsewhere && <AddItem entry={entry} />}
       </div>

@@ -13,6 +13,7 @@ const makeEntry = (name: string): StocktakeEntry => ({
   location: null,
   found_location: { id: 5, name: 'Garage', path: [] },
   current_location_id: null,
+  current_quantity: null,
   seen_at: null,
 });
 

@@ -48,6 +48,7 @@ const unknown: StocktakeEntry = {
   location: null,
   found_location: null,
   current_location_id: null,
+  current_quantity: null,
   seen_at: null,
 };
 

@@ -1,4 +1,5 @@
 import type { StocktakeItem } from '@stowage/contracts';
+import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { LentBadge } from '../../entities/item/LentBadge';
 import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
@@ -8,6 +9,8 @@ import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
 import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { showActionToast } from '../../ui/feedback/action-toast';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { ItemNumber } from '../../ui/ItemNumber';
 import { Pagination } from '../../ui/Pagination';
@@ -30,16 +33,34 @@ export function TickList({ stocktakeId, location, waiting, onMark }: TickListPro
   if (!data)
     return <NotLoaded query={query} message={t('common.itemsNotLoaded')} loading={t('stocktake.loading')} />;
   if (data.total === 0) return <p className="py-2 text-quiet">{t('stocktake.noItemsHere')}</p>;
+  const findWaiting = (id: number) => waiting.findLast(({ item_id }) => item_id === id);
+  const unticked = data.items.filter(
+    ({ id, entry, is_lent_out }) => !is_lent_out && !(findWaiting(id)?.is_seen ?? entry !== null),
+  );
+  const markAll = (isSeen: boolean) => {
+    for (const { id } of unticked) onMark(id, isSeen);
+  };
   return (
     <>
+      {unticked.length > 0 && (
+        <Button
+          membersOnly
+          variant="secondary"
+          onClick={() => {
+            markAll(true);
+            showActionToast('undo-all-here', t('stocktake.allTicked', { count: unticked.length }), {
+              label: t('undo.undo'),
+              onClick: () => markAll(false),
+            });
+          }}
+        >
+          <ListChecks aria-hidden className="size-5" />
+          {t('stocktake.allHere', { count: unticked.length })}
+        </Button>
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {data.items.map((item) => (
-          <TickRow
-            key={item.id}
-            item={item}
-            waiting={waiting.findLast(({ item_id }) => item_id === item.id)}
-            onMark={onMark}
-          />
+          <TickRow key={item.id} item={item} waiting={findWaiting(item.id)} onMark={onMark} />
         ))}
       </ul>
       <Pagination list={data} onPageChange={setPage} />
