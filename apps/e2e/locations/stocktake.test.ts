@@ -178,7 +178,8 @@ it('ticks everything in a location at once, and says what happened to missing it
   await page.reload();
   await page.getByText('Lost', { exact: true }).waitFor();
   await page.getByText('Moved', { exact: true }).waitFor();
-  expect(await api.items.get({ params: { id: rake.id } })).toMatchObject({ quantity: 0 });
-  expect(await api.items.get({ params: { id: spade.id } })).toMatchObject({ location_id: garage });
+  const get = ({ id: itemId }: { id: number }) => api.items.get({ params: { id: itemId } });
+  await expect.poll(() => get(rake)).toMatchObject({ quantity: 0 });
+  await expect.poll(() => get(spade)).toMatchObject({ location_id: garage });
   expect(problems).toEqual([]);
 });

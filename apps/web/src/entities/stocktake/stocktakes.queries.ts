@@ -159,3 +159,15 @@ export function useStocktakeFile(id: number) {
     api.stocktakes.getFile({ params: { id }, query: { csv_separators } }),
   );
 }
+
+/** What has happened to a missing item: all units are lost, or it is in another location. */
+export type MissingOutcome = { quantity: number } | { location_id: number };
+
+export const useMissingItem = (id: number) =>
+  useChange(
+    (outcome: MissingOutcome) =>
+      'quantity' in outcome
+        ? api.items.changeQuantity({ params: { id }, body: { change: -outcome.quantity } })
+        : api.items.update({ params: { id }, body: outcome }),
+    [queryKeys.stocktakes, queryKeys.items, queryKeys.locations],
+  );
