@@ -52,7 +52,7 @@ async function makePhotos(): Promise<string[]> {
   for (let index = 0; index < PHOTOS; index += 1) {
     const path = join(folder, `${index}.jpg`);
     writeFileSync(path, await makeNoisyImage(90 + 5 * index));
-    names.push((await files.save(await processImage(path, 'photo.jpg', owner))).file);
+    names.push((await files.save(await processImage({ path, name: 'photo.jpg' }, owner))).file);
   }
   return names;
 }

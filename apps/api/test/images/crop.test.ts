@@ -40,8 +40,8 @@ test('turns a photo and cuts out a part of what is then seen', async () => {
   const cropped = await crop({ left: 0.5, top: 0, width: 0.5, height: 0.5 });
   expect(cropped).toMatchObject({ width: 10, height: 20 });
   // After a turn to the right, the corner that was at the top left is at the top right.
-  const { body } = await request(server.url).get(cropped.url);
-  expect(await colourAt(z.instanceof(Buffer).parse(body), 0.5, 0.5)).toBe('red');
+  const response = await request(server.url).get(cropped.url);
+  expect(await colourAt(z.instanceof(Buffer).parse(response.body), 0.5, 0.5)).toBe('red');
 });
 
 test('keeps caption, place, primary photo and “Members only”, and puts the former version into the trash', async () => {

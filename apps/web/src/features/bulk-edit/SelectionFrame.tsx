@@ -49,9 +49,7 @@ export function SelectionFrame({ count, more, onClose, children }: SelectionFram
       aria-label={t('bulkEdit.selection')}
       className="order-first mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-surface p-2 tall-phone:fixed tall-phone:inset-x-0 tall-phone:bottom-0 tall-phone:z-30 tall-phone:mb-0 tall-phone:rounded-none tall-phone:border-0 tall-phone:border-t tall-phone:border-line tall-phone:p-0 tall-phone:pb-[env(safe-area-inset-bottom)] md:sticky md:top-18 md:z-20 low:static print:hidden"
     >
-      <div className="flex flex-wrap items-center gap-1 max-md:order-last tall-phone:w-full">
-        {children}
-      </div>
+      <div className="flex flex-wrap items-center gap-1 max-md:order-last tall-phone:w-full">{children}</div>
       <div className="flex items-center gap-2 max-md:w-full tall-phone:fixed tall-phone:inset-x-0 tall-phone:top-0 tall-phone:z-30 tall-phone:h-[calc(3.5rem+1px)] tall-phone:border-b tall-phone:border-line tall-phone:bg-[color-mix(in_srgb,var(--accent)_12%,var(--surface))] tall-phone:px-2 md:contents">
         <p role="status" className="px-2 font-semibold tabular-nums max-md:me-auto md:-order-1">
           {count}
