@@ -23,10 +23,6 @@ export function flattenLocations(tree: readonly Location[], depth = 0): FlatLoca
   return tree.flatMap((location) => [{ location, depth }, ...flattenLocations(location.children, depth + 1)]);
 }
 
-/** Options of a select, indented by their depth. */
-export const toLocationOptions = (tree: readonly Location[]) =>
-  flattenLocations(tree).map(({ location: { id, name }, depth }) => ({ id, name, depth }));
-
 /** Returns the location and its ancestors, top level first; empty when it is not in the tree. */
 function trailTo(tree: readonly Location[], id: number): Location[] {
   for (const location of tree) {

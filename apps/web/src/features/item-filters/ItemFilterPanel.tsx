@@ -1,9 +1,10 @@
 import { AVAILABILITY_FILTERS, EVERYBODY, getDecimals, SUPPLIER_NAME_MAX_LENGTH } from '@stowage/contracts';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
 import type { BelongsTo, ItemFilters } from '../../entities/item/item-filters.rules';
+import { LocationPicker } from '../../entities/location/LocationPicker';
 import { toDisplayName } from '../../entities/user/display-name';
 import { listConditionChoices } from '../../lib/format/choice-name';
 import { formatTotal } from '../../lib/format/format';
@@ -114,29 +115,25 @@ export default function ItemFilterPanel(props: ItemFilterPanelProps) {
 
 const MainFilters = ({ fields, categories, locations, onChange }: ItemFilterPanelProps) => (
   <>
-    <div className="relative min-w-0">
-      <FilterSelect
-        label={t('field.category_id')}
-        allLabel={t('itemFilter.allCategories')}
-        options={categories}
+    <Field label={t('field.category_id')}>
+      <CategoryPicker
+        categories={categories}
         value={fields.category_id}
         onChange={(category_id) => onChange({ category_id })}
+        emptyLabel={t('itemFilter.allCategories')}
+        mustExist
       />
-      {/* The offset keeps the touch target of the link from covering the select. */}
-      <Link
-        to="/categories"
-        className="link absolute inset-e-0 -top-1.5 inline-flex min-h-8 items-center text-sm max-md:hidden pointer-coarse:-top-4.5 pointer-coarse:min-h-11"
-      >
-        {t('category.manageCategories')}
-      </Link>
-    </div>
-    <FilterSelect
-      label={t('field.location_id')}
-      allLabel={t('itemFilter.allLocations')}
-      options={locations}
-      value={fields.location_id}
-      onChange={(location_id) => onChange({ location_id })}
-    />
+    </Field>
+    <Field label={t('field.location_id')}>
+      <LocationPicker
+        locations={locations}
+        value={fields.location_id}
+        onChange={(location_id) => onChange({ location_id })}
+        emptyLabel={t('itemFilter.allLocations')}
+        unknownLabel={t('common.unknown')}
+        mustExist
+      />
+    </Field>
   </>
 );
 

@@ -1,11 +1,11 @@
 import { type AvailabilityFilter, EVERYBODY, type UserSummary } from '@stowage/contracts';
 import type { BelongsTo, ItemFilters } from '../../entities/item/item-filters.rules';
+import { findLocation } from '../../entities/location/locations.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { ApiError } from '../../lib/api-error';
 import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
 import { formatMoney } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import type { FilterOption } from '../../ui/form/FilterSelect';
 import type { FilterChoices } from './use-filter-choices';
 
 export const toAvailabilityFilterName = (filter: AvailabilityFilter): string =>
@@ -19,9 +19,6 @@ export interface ActiveFilter {
   name: string;
   without: Partial<ItemFilters>;
 }
-
-const nameOf = (options: readonly FilterOption[], id: number) =>
-  options.find((option) => option.id === id)?.name ?? t('common.unknown');
 
 function toPersonName(people: readonly UserSummary[], id: BelongsTo): string {
   if (id === EVERYBODY) return t('choice.everybody');
@@ -55,12 +52,12 @@ export function toActiveFilters(
   const active: (ActiveFilter | false)[] = [
     category_id !== null && {
       kind: t('field.category_id'),
-      name: nameOf(categories, category_id),
+      name: categories.find(({ id }) => id === category_id)?.name ?? t('common.unknown'),
       without: { category_id: null },
     },
     location_id !== null && {
       kind: t('field.location_id'),
-      name: nameOf(locations, location_id),
+      name: findLocation(locations, location_id)?.name ?? t('common.unknown'),
       without: { location_id: null },
     },
     condition !== null && {

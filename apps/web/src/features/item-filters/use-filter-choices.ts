@@ -1,16 +1,15 @@
 import { useCategories } from '../../entities/category/categories.queries';
 import { usePeople } from '../../entities/inventory/members.queries';
 import { useLocations } from '../../entities/location/locations.queries';
-import { toLocationOptions } from '../../entities/location/locations.rules';
 import { useCurrency } from '../../lib/numbers/currency';
 
 /** Options of the filters, and what their names need. */
 export function useFilterChoices() {
   const { data: categories = [] } = useCategories();
-  const { data: tree = [] } = useLocations();
+  const { data: locations = [] } = useLocations();
   const people = usePeople();
   const currency = useCurrency();
-  return { categories, locations: toLocationOptions(tree), people, currency };
+  return { categories, locations, people, currency };
 }
 
 export type FilterChoices = ReturnType<typeof useFilterChoices>;

@@ -5,8 +5,6 @@ import { Select } from './Select';
 export interface FilterOption<Id extends number | string = number> {
   id: Id;
   name: string;
-  /** Indentation level; 0 at the top. */
-  depth?: number;
 }
 
 interface FilterSelectProps<Id extends number | string> {
@@ -17,9 +15,6 @@ interface FilterSelectProps<Id extends number | string> {
   onChange: (id: Id | null) => void;
 }
 
-// Browsers trim ordinary spaces at the start of an option.
-const INDENT = '\u00a0\u00a0\u00a0';
-
 export function FilterSelect<Id extends number | string>(props: FilterSelectProps<Id>) {
   const { label, allLabel, options, value, onChange } = props;
   return (
@@ -29,10 +24,7 @@ export function FilterSelect<Id extends number | string>(props: FilterSelectProp
         onChange={({ target }) =>
           onChange(options.find((option) => String(option.id) === target.value)?.id ?? null)
         }
-        options={options.map((option) => ({
-          id: option.id,
-          name: INDENT.repeat(option.depth ?? 0) + option.name,
-        }))}
+        options={options}
       >
         <option value="">{allLabel}</option>
         {/* The URL may contain a deleted option. */}

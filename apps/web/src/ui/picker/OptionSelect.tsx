@@ -10,13 +10,10 @@ const OptionPicker = lazyComponent(
 );
 const NATIVE_OPTIONS_MAX = 10;
 
-// Browsers trim ordinary spaces at the start of an option.
-const INDENT = '\u00a0\u00a0\u00a0';
-
 interface OptionSelectProps<Id> {
   /** Name of a searchable list. */
   title: string;
-  options: readonly { id: Id; name: string; depth?: number }[];
+  options: readonly { id: Id; name: string }[];
   value: Id | undefined;
   onChange: (id: Id) => void;
   /** Shown while no option is chosen. */
@@ -39,12 +36,7 @@ export function OptionSelect<Id extends number | string | null>(props: OptionSel
         shown={chosen?.name ?? otherLabel}
         isEmpty={(chosen?.id ?? null) === null}
         chosenKey={String(value)}
-        options={options.map(({ id, name, depth }) => ({
-          key: String(id),
-          name,
-          depth,
-          choose: () => onChange(id),
-        }))}
+        options={options.map(({ id, name }) => ({ key: String(id), name, choose: () => onChange(id) }))}
         onLoadError={() => setIsLoadable(false)}
       />
     );
@@ -57,10 +49,7 @@ export function OptionSelect<Id extends number | string | null>(props: OptionSel
         const option = options.find(({ id }) => String(id) === target.value);
         if (option) onChange(option.id);
       }}
-      options={options.map(({ id, name, depth = 0 }) => ({
-        id: String(id),
-        name: INDENT.repeat(depth) + name,
-      }))}
+      options={options.map(({ id, name }) => ({ id: String(id), name }))}
     >
       {!chosen && <option value={String(value)}>{otherLabel}</option>}
     </Select>
