@@ -53,6 +53,15 @@ function open(
 const add = () => screen.getByRole('button', { name: /^Add(ing\.\.\.| Item)$/ });
 
 describe('QuickAddForm', () => {
+  it('carries its values into the form with all fields, unless that cannot hold them', async () => {
+    const { user } = open(undefined, { id: 4, text: 'Garage > Shelf' });
+    await user.type(screen.getByLabelText('Item Name'), 'Lamp');
+    const link = screen.getByRole('link', { name: 'All fields' });
+    expect(link).toHaveAttribute('href', '/inventory/new?location=4');
+    await user.type(screen.getByLabelText('Location'), 'New place');
+    expect(screen.queryByRole('link', { name: 'All fields' })).toBeNull();
+  });
+
   it('focuses the name and starts with a quantity of one', () => {
     open();
     expect(screen.getByLabelText('Item Name')).toHaveFocus();

@@ -4,15 +4,19 @@ import {
   type QuickAddInput,
   type UserSummary,
 } from '@stowage/contracts';
+import { ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { useController } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router-dom';
 import { MemberSelect } from '../../entities/inventory/MemberSelect';
 import { LocationInput, type LocationSuggestion } from '../../entities/location/LocationInput';
 import { toPathText } from '../../entities/location/locations.rules';
+import { toAddAddress } from '../../entities/location/use-carried-location';
 import { toCurrencyUnits } from '../../lib/format/format';
 import { applyServerErrors } from '../../lib/forms/form-errors';
-import { type FormDraft, useFormDraft } from '../../lib/forms/use-form-draft';
+import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
+import { type FormDraft, useFormDraft, useKeepDraft } from '../../lib/forms/use-form-draft';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
@@ -20,7 +24,6 @@ import { t } from '../../lib/i18n';
 import { isComposing } from '../../lib/is-composing';
 import { useCurrency } from '../../lib/numbers/currency';
 import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { DraftNotice } from '../../ui/form/DraftNotice';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
@@ -87,6 +90,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
     onDiscard();
   });
   const run = useOneAtATime();
+  const keepDraft = useKeepDraft();
 
   const chooseLocation = (id: number, text: string) => {
     chosen.onChange({ id, text });
@@ -116,6 +120,24 @@ export function QuickAddForm(props: QuickAddFormProps) {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     form.setFocus('location_name');
+  };
+
+  // The form with all fields has neither photos nor locations that do not exist yet.
+  const locationId = chosen.value?.text === location.value ? chosen.value.id : null;
+  const canOpenAllFields = !hasImages && (locationId !== null || location.value.trim() === '');
+  const carryToAllFields = () => {
+    const { name, description, quantity, estimated_value, product_code, belongs_to_id } = form.getValues();
+    keepDraft(locationId === null ? 'new-item' : `new-item-in-${locationId}`, {
+      name,
+      description,
+      quantity,
+      current_value: estimated_value,
+      location_id: locationId,
+      product_code,
+      ...(belongs_to_id === undefined ? {} : { belongs_to_id }),
+    });
+    draft.discard();
+    discardUnsavedForms();
   };
 
   const startOver = () => {
@@ -196,16 +218,23 @@ export function QuickAddForm(props: QuickAddFormProps) {
       <Field label={t('field.description')} error={errors.description?.message}>
         <Textarea className="min-h-20" autoCapitalize="sentences" {...register('description')} />
       </Field>
-      <SaveBar className="mt-6">
+      {canOpenAllFields && (
+        <Link
+          to={toAddAddress('/inventory/new', { location_id: locationId })}
+          onClick={carryToAllFields}
+          className="link inline-flex min-h-8 items-center gap-1 justify-self-start pointer-coarse:min-h-11"
+        >
+          {t('quickAdd.allFields')}
+          <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
+        </Link>
+      )}
+      <SaveBar>
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? t('common.adding') : t('quickAdd.addItem')}
         </Button>
         <Button variant="secondary" disabled={isSubmitting} onClick={() => void saveBy(onSaveAndNext)}>
           {t('quickAdd.addAndNext')}
         </Button>
-        <ButtonLink to="/dashboard" variant="ghost" className="max-[359px]:hidden">
-          {t('common.cancel')}
-        </ButtonLink>
       </SaveBar>
     </form>
   );

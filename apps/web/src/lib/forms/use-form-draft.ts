@@ -55,3 +55,11 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
   };
   return { isRestored, discard, keep };
 }
+
+/** Returns a function that gives another form its values. It restores them as unsaved changes. */
+export function useKeepDraft(): (name: string, values: object) => void {
+  const ownerId = useContext(FormDraftOwner);
+  return (name, values) => {
+    if (ownerId !== undefined) writeDraft(toDraftKey(ownerId, name), values);
+  };
+}

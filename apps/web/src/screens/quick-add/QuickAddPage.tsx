@@ -1,6 +1,5 @@
 import { type Item, type QuickAddInput, toCodeGroups } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Images } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -16,7 +15,7 @@ import {
   searchLocations,
   toPathText,
 } from '../../entities/location/locations.rules';
-import { toAddAddress, useCarriedLocation } from '../../entities/location/use-carried-location';
+import { useCarriedLocation } from '../../entities/location/use-carried-location';
 import { useSession } from '../../entities/user/session.queries';
 import { showItemAdded } from '../../features/quick-add/ItemAddedToast';
 import {
@@ -73,6 +72,8 @@ interface Adding {
   draft: FormDraft;
 }
 
+const JustAdded = lazyComponent(() => import('./JustAdded'));
+
 const ImagePicker = lazyComponent(
   () => import('../../features/image-upload/ImagePicker'),
   <Skeleton className="h-31 pointer-coarse:h-25.5" />,
@@ -84,6 +85,8 @@ void ImagePicker.preload().catch(() => undefined);
 export default function QuickAddPage() {
   const [images, setImages] = useState<File[]>([]);
   const [canChooseImages, setCanChooseImages] = useState(true);
+  const [addedIds, setAddedIds] = useState<number[]>([]);
+  const [canShowAdded, setCanShowAdded] = useState(true);
   // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<Start>();
   const [search, setSearch] = useSearchParams();
@@ -166,6 +169,7 @@ export default function QuickAddPage() {
         return;
       }
       toastChange(t('common.added', { name: item.name }), item);
+      setAddedIds([...addedIds, item.id]);
       startNext(toStartLocation(item.location), item.belongs_to?.id ?? null);
       return;
     }
@@ -179,21 +183,19 @@ export default function QuickAddPage() {
   };
 
   return (
-    <div className="mx-auto max-w-xl">
-      <PageHeader
-        title={t('common.quickAdd')}
-        back={{ to: DASHBOARD, label: t('common.dashboard') }}
-        actions={
-          <ButtonLink
-            to={toAddAddress('/inventory/photos-first', { location_id: carried.location?.id ?? null })}
-            variant="secondary"
-          >
-            <Images aria-hidden className="size-4" />
-            {t('common.photosFirst')}
-          </ButtonLink>
-        }
-      />
-      {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
+    <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,45rem)_minmax(0,1fr)]">
+      <div className="col-span-full">
+        <PageHeader
+          title={t('common.quickAdd')}
+          back={{ to: DASHBOARD, label: t('common.dashboard') }}
+          aside={
+            <ButtonLink to={DASHBOARD} variant="ghost" size="sm" className="-me-3 ms-auto text-accent">
+              {t('common.cancel')}
+            </ButtonLink>
+          }
+        />
+        {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
+      </div>
       {!isReady ? (
         <Skeleton className="h-96" />
       ) : (
@@ -223,6 +225,12 @@ export default function QuickAddPage() {
               />
             )
           }
+        />
+      )}
+      {addedIds.length > 0 && canShowAdded && (
+        <JustAdded
+          items={recent?.items.filter(({ id }) => addedIds.includes(id)) ?? []}
+          onLoadError={() => setCanShowAdded(false)}
         />
       )}
     </div>
