@@ -457,6 +457,7 @@ it('parses prices in German format and shows them formatted', async () => {
   await page.goto('/search?min_value=1480.5');
   await page.getByRole('link', { name: /Lampe/ }).first().waitFor();
   await page.getByRole('button', { name: t('itemFilter.filters'), exact: true }).click();
+  await page.getByText(t('itemFilter.moreFilters')).click();
   await expect.poll(() => page.getByLabel(t('report.lowestValue')).inputValue()).toBe('1.480,50');
   await page.getByLabel(t('report.lowestValue')).fill('1.480');
   await page.waitForURL('**/search?min_value=1480');

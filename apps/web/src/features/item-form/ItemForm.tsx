@@ -1,8 +1,9 @@
 import type { ItemFieldName, UserSummary } from '@stowage/contracts';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, useController, useFormContext } from 'react-hook-form';
+import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form';
 import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
 import { MemberSelect } from '../../entities/inventory/MemberSelect';
+import { AlreadyThere } from '../../entities/item/AlreadyThere';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import { OTHER_BASICS } from '../../entities/item/fields/plain-fields';
 import { flattenErrors } from '../../lib/forms/flatten-errors';
@@ -145,9 +146,16 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   form.requestSubmit();
 }
 
-const NameField = () => (
-  <TextField name="name" label={toFieldLabel('name')} required autoCapitalize="sentences" />
-);
+function NameField() {
+  const { control, formState } = useFormContext<ItemFormValues>();
+  const name = useWatch({ control, name: 'name' });
+  return (
+    <div className="grid gap-1.5">
+      <TextField name="name" label={toFieldLabel('name')} required autoCapitalize="sentences" />
+      {name !== formState.defaultValues?.name && <AlreadyThere name={name} />}
+    </div>
+  );
+}
 
 const MainSection = ({ choices }: { choices: ItemFormChoices }) => (
   <FormSection title={t('itemForm.mainDetails')}>

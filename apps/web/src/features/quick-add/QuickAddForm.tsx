@@ -6,10 +6,11 @@ import {
 } from '@stowage/contracts';
 import { ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
 import { MemberSelect } from '../../entities/inventory/MemberSelect';
+import { AlreadyThere } from '../../entities/item/AlreadyThere';
 import { LocationInput, type LocationSuggestion } from '../../entities/location/LocationInput';
 import { toPathText } from '../../entities/location/locations.rules';
 import { toAddAddress } from '../../entities/location/use-carried-location';
@@ -84,6 +85,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
   const { field: chosen } = useController({ control: formControl, name: 'location_id' });
   const { field: productCode } = useController({ control: formControl, name: 'product_code' });
   const { field: belongsTo } = useController({ control: formControl, name: 'belongs_to_id' });
+  const name = useWatch({ control: form.control, name: 'name' });
   const draft = useFormDraft(form, toQuickAddDraftName(startLocation, startProductCode));
   useUnsavedChanges(isDirty || hasImages, () => {
     draft.discard();
@@ -160,6 +162,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           onKeyDown={onNameKeyDown}
         />
       </Field>
+      <AlreadyThere name={name} />
       {imagePicker(isSubmitting)}
       <Field
         label={t('field.location_id')}

@@ -17,6 +17,19 @@ it('adds a pasted screenshot to the item and keeps what was typed', async () => 
     if (call === 'GET /items/7') return { status: 200, data: makeItem({ id: 7, name: 'Drill' }) };
     if (call === 'GET /items/systems')
       return { status: 200, data: { systems_used_in: [], compatible_with: [] } };
+    if (call === 'GET /items/search')
+      return {
+        status: 200,
+        data: {
+          items: [],
+          words: [],
+          total: 0,
+          page: 1,
+          per_page: 10,
+          total_pages: 0,
+          is_total_capped: false,
+        },
+      };
     if (call.startsWith('GET ')) return { status: 200, data: [] };
     sent.push(call);
     return { status: 201, data: [makeImage({ id: 8 })] };
