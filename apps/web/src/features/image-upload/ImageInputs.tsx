@@ -14,11 +14,18 @@ const CameraOverlay = lazyComponent(() => import('../camera/CameraOverlay'));
 interface ImageInputsProps {
   onChoose: (files: File[]) => void;
   single?: boolean;
+  opensAtOnce?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
-export function ImageInputs({ onChoose, single = false, disabled = false, className }: ImageInputsProps) {
+export function ImageInputs({
+  onChoose,
+  single = false,
+  opensAtOnce = false,
+  disabled = false,
+  className,
+}: ImageInputsProps) {
   const camera = useRef<HTMLInputElement>(null);
   const [isCameraOpen, setIsCameraOpen] = useState(false);
 
@@ -56,6 +63,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
         variant="secondary"
         disabled={disabled}
         isMultiple={!single}
+        opensAtOnce={opensAtOnce}
         className="pointer-coarse:flex-1 pointer-coarse:px-2"
         onChoose={onChoose}
       >

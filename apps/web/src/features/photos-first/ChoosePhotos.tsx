@@ -11,6 +11,7 @@ import { UploadTile } from '../image-upload/UploadTile';
 import { type KnownPhoto, separateKnown, toKnownPhoto } from './same-photos';
 
 interface ChoosePhotosProps {
+  opensAtOnce: boolean;
   photos: readonly File[];
   /** Returns the photos after the latest change, also before they are rendered. */
   getPhotos: () => readonly File[];
@@ -30,6 +31,7 @@ let comparison = Promise.resolve();
 
 /** Leaves out photos that are, or may be, already chosen, sent or added earlier, and offers to add them anyway. */
 export default function ChoosePhotos({
+  opensAtOnce,
   photos,
   getPhotos,
   onChange,
@@ -76,7 +78,11 @@ export default function ChoosePhotos({
       </legend>
       <DropZone className="pointer-coarse:border-0 pointer-coarse:p-0" onDrop={(files) => add(files, true)}>
         <div className="grid gap-3">
-          <ImageInputs onChoose={(files) => add(files)} disabled={photos.length >= PHOTOS_FIRST_MAX} />
+          <ImageInputs
+            onChoose={(files) => add(files)}
+            opensAtOnce={opensAtOnce}
+            disabled={photos.length >= PHOTOS_FIRST_MAX}
+          />
           {photos.length > 0 && (
             <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
               {photos.map((file, index) => (

@@ -2,6 +2,7 @@ import { ITEM_NAME_MAX_LENGTH } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useLocations } from '../../entities/location/locations.queries';
 import { NewItemLocation } from '../../entities/location/NewItemLocation';
 import { useCarriedLocation, useCarryLocation } from '../../entities/location/use-carried-location';
@@ -33,6 +34,7 @@ void ChoosePhotos.preload().catch(() => undefined);
 export default function PhotosFirstPage() {
   const carried = useCarriedLocation();
   const carry = useCarryLocation();
+  const isOpenedByLink = useNavigationType() === NavigationType.Push;
   const { isPending } = useLocations();
   const { user } = useSession();
   const [photos, setPhotos] = useState<readonly File[]>([]);
@@ -98,6 +100,7 @@ export default function PhotosFirstPage() {
           {canChoose && (
             <ChoosePhotos
               key={batch}
+              opensAtOnce={isOpenedByLink && batch === 1}
               photos={photos}
               getPhotos={() => latest.current}
               onChange={change}
