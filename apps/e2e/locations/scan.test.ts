@@ -169,11 +169,14 @@ it('opens labels read by a hand scanner, and asks before leaving a form with uns
 it('adds an item for an unknown product code, opens it by the next scan and lists it when it is to be bought', async () => {
   const { page, context, problems } = await open();
   await removeCameras(page);
-  await page.goto('/scan');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await typeQuickly(page, '4006381333931');
+  await page.goto(`/locations/${box.id}`);
+  await page.getByRole('button', { name: 'Add here' }).click();
+  await page.getByRole('link', { name: 'Scan a product' }).click();
+  await page.getByLabel('Or type the code').fill('4006381333931');
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'No item has this number' }).waitFor();
   await page.getByRole('link', { name: 'Add an item with this number' }).click();
+  await expect.poll(() => page.getByLabel('Location').inputValue()).toBe('Box');
   await page.getByLabel('Item Name').fill('Marker');
   await page.getByLabel('Quantity').fill('2');
   await expect.poll(() => page.getByLabel('Product code').inputValue()).toBe('4006381333931');

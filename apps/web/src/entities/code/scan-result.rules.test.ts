@@ -23,6 +23,9 @@ it('returns undefined for an empty list or a blank text', () => {
 it('returns the URL of the label, or of the scan screen with the text of an unknown code', () => {
   expect(toScannedAddress({ kind: 'code', code: '8GK2M4TZ' })).toBe('/l/8GK2M4TZ');
   expect(toScannedAddress({ kind: 'foreign', text: 'a & b?' })).toBe('/scan?text=a%20%26%20b%3F');
+  expect(toScannedAddress({ kind: 'foreign', text: '4006381333931' }, 5)).toBe(
+    '/scan?text=4006381333931&location=5',
+  );
 });
 
 it('returns the product code of a new item also for a number with a wrong check digit', () => {

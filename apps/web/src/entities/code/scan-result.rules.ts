@@ -16,8 +16,12 @@ export function chooseScanned(texts: readonly string[]): ScannedText | undefined
   );
 }
 
-export const toScannedAddress = (scanned: ScannedText): string =>
-  scanned.kind === 'code' ? `/l/${scanned.code}` : `/scan?text=${encodeURIComponent(scanned.text)}`;
+/** @param locationId of a new item with a product code that no item has */
+export const toScannedAddress = (scanned: ScannedText, locationId: number | null = null): string => {
+  if (scanned.kind === 'code') return `/l/${scanned.code}`;
+  const location = locationId === null ? '' : `&location=${locationId}`;
+  return `/scan?text=${encodeURIComponent(scanned.text)}${location}`;
+};
 
 /** Returns the product code of a new item with the scanned text; undefined for URLs and texts that the server rejects. */
 export function toNewProductCode(text: string): string | undefined {

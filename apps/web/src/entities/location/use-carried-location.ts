@@ -1,16 +1,19 @@
-import type { Location } from '@stowage/contracts';
+import { type Location, PRODUCT_CODE_MAX_LENGTH } from '@stowage/contracts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { createAddressCodec, idParameter } from '../../lib/address/address-codec';
+import { createAddressCodec, idParameter, textParameter } from '../../lib/address/address-codec';
 import { NO_ID } from '../../lib/address/address-id';
 import { useLocations } from './locations.queries';
 import { findLocation } from './locations.rules';
 
-const newItemAddress = createAddressCodec({ location_id: idParameter('location') });
+const newItemAddress = createAddressCodec({
+  location_id: idParameter('location'),
+  product_code: textParameter('product_code', PRODUCT_CODE_MAX_LENGTH),
+});
 
 export const toAddAddress = (
-  form: '/inventory/new' | '/inventory/quick-add' | '/inventory/photos-first',
-  { location_id }: { location_id: number | null },
-): string => newItemAddress.toAddress(form, { location_id });
+  form: '/inventory/new' | '/inventory/quick-add' | '/inventory/photos-first' | '/scan',
+  { location_id, product_code = '' }: { location_id: number | null; product_code?: string },
+): string => newItemAddress.toAddress(form, { location_id, product_code });
 
 interface CarriedLocation {
   /** Undefined while the locations load, and for an unknown id. */

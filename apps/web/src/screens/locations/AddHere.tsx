@@ -28,7 +28,7 @@ export default function AddHere({ location, anchor, onClose }: AddHereProps) {
         <Way icon={PackagePlus} to={toAddAddress('/inventory/quick-add', here)}>
           {t('navigation.oneItem')}
         </Way>
-        <Way icon={ScanBarcode} to="/scan">
+        <Way icon={ScanBarcode} to={toAddAddress('/scan', here)}>
           {t('navigation.scanProduct')}
         </Way>
         {canHoldLocations(location) && (

@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { toNewProductCode } from '../../entities/code/scan-result.rules';
 import { useItemsByProductCode } from '../../entities/item/items.queries';
 import { ItemRow } from '../../entities/item/list/ItemRow';
+import { toAddAddress } from '../../entities/location/use-carried-location';
 import { t } from '../../lib/i18n';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
@@ -11,8 +12,14 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
 
+interface ForeignCodeProps {
+  text: string;
+  /** Location of a new item. */
+  locationId: number | null;
+}
+
 /** Opens the item with the scanned product code, or offers to add one. */
-export function ForeignCode({ text }: { text: string }) {
+export function ForeignCode({ text, locationId }: ForeignCodeProps) {
   const code = toNewProductCode(text);
   const query = useItemsByProductCode(code);
   const { data, error, isFetching } = query;
@@ -36,15 +43,15 @@ export function ForeignCode({ text }: { text: string }) {
               <ItemRow key={found.id} item={found} to={`/inventory/${found.id}`} />
             ))}
           </ul>
-          <OtherActions text={text} />
+          <OtherActions text={text} locationId={locationId} />
         </Card>
       </div>
     );
   }
-  return <UnknownCode text={text} code={code} />;
+  return <UnknownCode text={text} code={code} locationId={locationId} />;
 }
 
-function UnknownCode({ text, code }: { text: string; code: string | undefined }) {
+function UnknownCode({ text, code, locationId }: ForeignCodeProps & { code: string | undefined }) {
   const isNumber = code !== undefined && (isProductNumber(code) || hasWrongCheckDigit(code));
   const labelCode = toCode(text);
   return (
@@ -65,7 +72,7 @@ function UnknownCode({ text, code }: { text: string; code: string | undefined })
         {code !== undefined && (
           <ButtonLink
             membersOnly
-            to={`/inventory/quick-add?${new URLSearchParams({ product_code: code }).toString()}`}
+            to={toAddAddress('/inventory/quick-add', { location_id: locationId, product_code: code })}
             className="h-auto py-2 whitespace-normal"
           >
             <PackagePlus aria-hidden className="size-5" />
@@ -77,15 +84,15 @@ function UnknownCode({ text, code }: { text: string; code: string | undefined })
             {t('scan.openAsLabel', { code: toCodeGroups(labelCode) })}
           </Link>
         )}
-        <OtherActions text={text} />
+        <OtherActions text={text} locationId={locationId} />
       </Card>
     </div>
   );
 }
 
-const OtherActions = ({ text }: { text: string }) => (
+const OtherActions = ({ text, locationId }: ForeignCodeProps) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-    <ButtonLink to="/scan" replace variant="secondary">
+    <ButtonLink to={toAddAddress('/scan', { location_id: locationId })} replace variant="secondary">
       {t('scan.scanAnotherCode')}
     </ButtonLink>
     <Link to={`/search?q=${encodeURIComponent(text)}`} className="link inline-flex min-h-11 items-center">

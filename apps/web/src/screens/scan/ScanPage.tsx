@@ -40,22 +40,26 @@ type Purpose = (typeof PURPOSES)[number]['value'];
 const scanAddress = createAddressCodec({
   purpose: choiceParameter<Purpose, Purpose>('purpose', ['open', 'move'], 'open'),
   into: idParameter('into'),
+  locationId: idParameter('location'),
 });
 
-/** Reads a label or a product code by camera, from a photo or from typed text. `?text=` is the text of another code. */
+/** Reads a label or a product code by camera, from a photo or from typed text. `?text=` is the text of another code, `?location=5` the location of a new item. */
 export default function ScanPage() {
-  const text = useSearchParams()[0].get('text');
-  return text === null || text === '' ? <Scan /> : <ForeignCode key={text} text={text} />;
+  const [params] = useSearchParams();
+  const text = params.get('text');
+  const { locationId } = scanAddress.decode(params);
+  if (text === null || text === '') return <Scan />;
+  return <ForeignCode key={text} text={text} locationId={locationId} />;
 }
 
 function Scan() {
   const [params, setParams] = useSearchParams();
   const mayChange = useMayChange();
-  const { purpose: wanted, into } = scanAddress.decode(params);
+  const { purpose: wanted, into, locationId } = scanAddress.decode(params);
   const purpose = mayChange ? wanted : 'open';
   // A reload and "Back" keep the purpose and the location.
   const change = (next: { purpose: Purpose; into: number | null }) =>
-    setParams(scanAddress.encode(next), { replace: true, preventScrollReset: true });
+    setParams(scanAddress.encode({ ...next, locationId }), { replace: true, preventScrollReset: true });
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
@@ -78,18 +82,18 @@ function Scan() {
             onLoadError={() => change({ purpose: 'open', into: null })}
           />
         ) : (
-          <OpenScanned />
+          <OpenScanned locationId={locationId} />
         )}
       </div>
     </div>
   );
 }
 
-function OpenScanned() {
+function OpenScanned({ locationId }: { locationId: number | null }) {
   const navigate = useNavigate();
   const open = (scanned: ScannedText) => {
     signalScan(scanned.kind === 'code' || isProductNumber(toProductCode(scanned.text)) ? 'done' : 'refused');
-    void navigate(toScannedAddress(scanned));
+    void navigate(toScannedAddress(scanned, locationId));
   };
   return <Scanner onScan={open} />;
 }

@@ -23,7 +23,7 @@ export default {
       title: 'navigation.scanProduct',
       icon: 'ScanBarcode',
       membersOnly: true,
-      add: { place: 4, note: 'navigation.scanProductNote' },
+      add: { place: 4, note: 'navigation.scanProductNote', at: '/scan?location=:id' },
     },
   ],
 } satisfies Screen;
