@@ -181,6 +181,25 @@ describe.each(isNightly ? ['de', 'en'] : ['de'])('every screen in the language %
   });
 });
 
+it('has no accessibility errors in opened menus and sheets of a phone', async () => {
+  const { page, problems } = await openPage(browser, server.url, { ...PHONE, ...DEVICE });
+  await bringSession(page);
+  for (const [path, name, role] of [
+    ['/dashboard', 'Add', 'menu'],
+    ['/inventory', 'Filters', 'dialog'],
+    [itemScreen, 'More', 'menu'],
+    [itemScreen, 'Photo actions', 'menu'],
+    [locationScreen, 'More', 'menu'],
+    [locationScreen, 'Add here', 'dialog'],
+  ] as const) {
+    await openAndWait(page, path);
+    await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().tap();
+    await page.getByRole(role).waitFor();
+    await expect.poll(() => findBarriers(page), { message: `${path} ${name}` }).toEqual([]);
+  }
+  expect(problems).toEqual([]);
+});
+
 it('requests the data of a screen once, while the code loads', async () => {
   const { page } = await openPage(browser, server.url, PHONE);
   await bringSession(page);

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { createContext, use, useId, useRef, useState } from 'react';
+import { createContext, use, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../lib/cn';
 import { useBackCloses } from '../../lib/dialog-history';
@@ -35,6 +35,15 @@ export default function RadixMenu({
   const isSheet = useIsPhone();
   const close = () => setIsOpen(false);
   useBackCloses(close, isOpen && isSheet);
+  useEffect(() => {
+    const root = document.getElementById('root');
+    if (!isOpen || !isSheet || !root) return;
+    // Radix only hides the screen from screen readers, whose links would still be focusable.
+    root.inert = true;
+    return () => {
+      root.inert = false;
+    };
+  }, [isOpen, isSheet]);
   const swipe = useSwipeDown(close);
   // Radix opens on `pointerdown`. The click of a finger would then reach the entry that appears below it, as that of a
   // mouse would in a sheet.
