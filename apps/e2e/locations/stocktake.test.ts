@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
@@ -156,7 +156,9 @@ it('ticks everything in a location at once, and says what happened to missing it
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   await page.goto(`/stocktakes/${id}`);
+  const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
   await page.getByRole('button', { name: 'All here (2 items)' }).tap();
+  await expect.poll(() => isFocused(page.getByRole('checkbox').first())).toBe(true);
   await page.getByText('2 of 2 seen').waitFor();
   await page.getByRole('button', { name: 'Undo' }).tap();
   await page.getByText('0 of 2 seen').waitFor();
@@ -169,12 +171,14 @@ it('ticks everything in a location at once, and says what happened to missing it
   await expect.poll(() => findOverflow(page)).toEqual([]);
   await page.getByRole('button', { name: 'Rake is lost' }).tap();
   await page.getByText('Rake marked as lost').waitFor();
+  await expect.poll(() => isFocused(page.getByRole('link', { name: 'Rake' }))).toBe(true);
   await page.getByRole('button', { name: 'Spade was moved to…' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Where is Spade now?' });
   await dialog.getByRole('button', { name: /^Location/ }).tap();
   await page.getByRole('option', { name: /^Garage/ }).tap();
   await dialog.getByRole('button', { name: 'Move' }).tap();
   await page.getByText('Spade moved to Garage').waitFor();
+  await expect.poll(() => isFocused(page.getByRole('link', { name: 'Spade' }))).toBe(true);
   await page.reload();
   await page.getByText('Lost', { exact: true }).waitFor();
   await page.getByText('Moved', { exact: true }).waitFor();

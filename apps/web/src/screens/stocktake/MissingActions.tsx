@@ -1,11 +1,12 @@
 import type { StocktakeEntry } from '@stowage/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { type MissingOutcome, useMissingItem } from '../../entities/stocktake/stocktakes.queries';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { isFocusLost, useFocusAfterChange } from '../../ui/focus';
 import { lazyComponent } from '../../ui/lazy-component';
 
 const MissingItemDialog = lazyComponent(() => import('./MissingItemDialog'));
@@ -13,11 +14,19 @@ const MissingItemDialog = lazyComponent(() => import('./MissingItemDialog'));
 /** Says what happened to a missing item: it is lost, or it is in another location. */
 export function MissingActions({ entry }: { entry: StocktakeEntry }) {
   const { item_id, location, current_location_id, current_quantity } = entry;
+  const text = useRef<HTMLParagraphElement>(null);
+  const isLost = current_quantity === 0;
+  const isKnown = isLost || current_location_id !== (location?.id ?? null);
+  useFocusAfterChange(isKnown, () =>
+    isFocusLost() ? text.current?.closest('li')?.querySelector('a') : undefined,
+  );
   if (item_id === null || current_quantity === null) return null;
-  if (current_quantity === 0) return <p className="text-sm text-quiet">{t('stocktake.lost')}</p>;
-  if (current_location_id !== (location?.id ?? null))
-    return <p className="text-sm text-quiet">{t('stocktake.moved')}</p>;
-  return <Outcomes id={item_id} name={entry.name} quantity={current_quantity} />;
+  if (!isKnown) return <Outcomes id={item_id} name={entry.name} quantity={current_quantity} />;
+  return (
+    <p ref={text} className="text-sm text-quiet">
+      {t(isLost ? 'stocktake.lost' : 'stocktake.moved')}
+    </p>
+  );
 }
 
 function Outcomes({ id, name, quantity }: { id: number; name: string; quantity: number }) {

@@ -1,6 +1,6 @@
 import type { StocktakeItem } from '@stowage/contracts';
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LentBadge } from '../../entities/item/LentBadge';
 import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
 import type { Mark } from '../../entities/stocktake/marks.rules';
@@ -12,6 +12,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { showActionToast } from '../../ui/feedback/action-toast';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { focusOrHeading } from '../../ui/focus';
 import { ItemNumber } from '../../ui/ItemNumber';
 import { Pagination } from '../../ui/Pagination';
 
@@ -28,6 +29,7 @@ interface TickListProps {
 
 export function TickList({ stocktakeId, location, waiting, onMark }: TickListProps) {
   const [page, setPage] = useState(1);
+  const list = useRef<HTMLUListElement>(null);
   const query = useStocktakeItems(stocktakeId, location, page);
   const { data } = query;
   if (!data)
@@ -48,6 +50,7 @@ export function TickList({ stocktakeId, location, waiting, onMark }: TickListPro
           variant="secondary"
           onClick={() => {
             markAll(true);
+            focusOrHeading(list.current?.querySelector('input'));
             showActionToast('undo-all-here', t('stocktake.allTicked', { count: unticked.length }), {
               label: t('undo.undo'),
               onClick: () => markAll(false),
@@ -58,7 +61,7 @@ export function TickList({ stocktakeId, location, waiting, onMark }: TickListPro
           {t('stocktake.allHere', { count: unticked.length })}
         </Button>
       )}
-      <ul className="divide-y divide-line border-y border-line">
+      <ul ref={list} className="divide-y divide-line border-y border-line">
         {data.items.map((item) => (
           <TickRow key={item.id} item={item} waiting={findWaiting(item.id)} onMark={onMark} />
         ))}
