@@ -53,6 +53,40 @@ it('adds a pasted screenshot to the item and keeps what was typed', async () => 
   expect(name).toHaveValue('Hammer drill');
 });
 
+it('no longer offers to merge with the previous item when that was deleted meanwhile', async () => {
+  const images = [makeImage()];
+  const items = [9, 8].map((id) => makeItem({ id, name: `Item ${id}`, needs_full_details: true, images }));
+  let isGone = false;
+  connectTo(({ call }) => {
+    const page = { items, total: 2, page: 1, per_page: 100, total_pages: 1, is_total_capped: false };
+    if (call === 'GET /items/') return { status: 200, data: page };
+    if (call === 'GET /items/systems')
+      return { status: 200, data: { systems_used_in: [], compatible_with: [] } };
+    if (call === 'POST /items/8/merge') {
+      isGone = true;
+      return { status: 422, data: { detail: 'This item no longer exists. Choose another one.' } };
+    }
+    if (isGone && call === 'GET /items/9') return { status: 404, data: { detail: 'Item not found' } };
+    const item = items.find(({ id }) => call.endsWith(`/items/${id}`));
+    return { status: 200, data: item ?? [] };
+  });
+  const router = createMemoryRouter([{ path: '/inventory/:itemId/edit', element: <EditItemPage /> }], {
+    initialEntries: ['/inventory/9/edit?queue=needs-details'],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and next' }));
+  const button = await screen.findByRole('button', { name: /^Same thing as/ });
+  fireEvent.click(button);
+  await screen.findByText('This item no longer exists. Choose another one.');
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Item 8' })).toBeVisible();
+});
+
 it('moves on in the queue while the mark of the saved item is being sent', async () => {
   const items = [9, 8, 7].map((id) => makeItem({ id, name: `Item ${id}`, needs_full_details: true }));
   connectTo(({ call, body }) => {

@@ -19,7 +19,7 @@ export function SameThing({ id, previousId, onMerged }: SameThingProps) {
   const previous = useCurrentItem(previousId);
   const merge = useMergeItem();
   const run = useOneAtATime();
-  if (!previous.data) return null;
+  if (!previous.data || previous.isError) return null;
   const { name } = previous.data;
   const onClick = async () => {
     try {
@@ -28,6 +28,8 @@ export function SameThing({ id, previousId, onMerged }: SameThingProps) {
       toastChange(t('editItem.mergedInto', { name }), merged);
     } catch (error) {
       toast.error(toMessage(error, t('editItem.notMerged', { name })));
+      // It may have been deleted meanwhile.
+      void previous.refetch();
     }
   };
   return (
