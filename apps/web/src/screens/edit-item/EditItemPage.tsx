@@ -33,7 +33,6 @@ import { LabelChip } from '../../ui/LabelChip';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyComponent } from '../../ui/lazy-component';
 import { preloadImage } from './preload-image';
-import { SameThing } from './SameThing';
 import { useQueueKeys } from './use-queue-keys';
 
 const PastedImages = lazyComponent(
@@ -45,6 +44,8 @@ const QueueImages = lazyComponent(
   () => import('./QueueImages'),
   <Skeleton className="mb-4 h-[32svh] w-full" />,
 );
+
+const SameThing = lazyComponent(() => import('./SameThing'));
 
 const QUEUE_LIST = '/inventory?needs_details=true';
 
@@ -177,6 +178,7 @@ export default function EditItemPage() {
               key={`same-${id}`}
               id={id}
               previousId={previous}
+              onLoadError={() => undefined}
               onMerged={() => openNext(queue.data.total - (wasIncomplete ? 1 : 0))}
             />
           )}

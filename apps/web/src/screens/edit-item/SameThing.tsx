@@ -15,7 +15,7 @@ interface SameThingProps {
 }
 
 /** Moves the photos to the item that was open before: both show the same thing. */
-export function SameThing({ id, previousId, onMerged }: SameThingProps) {
+export default function SameThing({ id, previousId, onMerged }: SameThingProps) {
   const previous = useCurrentItem(previousId);
   const merge = useMergeItem();
   const run = useOneAtATime();

@@ -2,7 +2,7 @@ import { t } from '../../lib/i18n';
 import { Field } from './Field';
 import { Select } from './Select';
 
-export interface FilterOption<Id extends number | string = number> {
+interface FilterOption<Id extends number | string = number> {
   id: Id;
   name: string;
 }
