@@ -48,20 +48,21 @@ const UNEXPLAINED = (['en', 'de', 'fr', 'es'] as const).map((language) =>
 const submitForms = (page: Page, kind: 'empty' | 'wrong') =>
   page.evaluate((isWrong) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-    for (const field of document.querySelectorAll('main input')) {
+    for (const field of document.querySelectorAll(':is(main, [role=dialog]) input')) {
       if (!(field instanceof HTMLInputElement) || !/^(text|email|password)$/.test(field.type)) continue;
       const isNumber = field.inputMode === 'decimal' || field.inputMode === 'numeric';
       const wrong = isNumber ? '-1x' : field.type === 'text' ? 'x'.repeat(2500) : 'x';
       value?.set?.call(field, isWrong ? wrong : '');
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    for (const form of document.querySelectorAll<HTMLFormElement>('main form')) form.requestSubmit();
+    for (const form of document.querySelectorAll<HTMLFormElement>(':is(main, [role=dialog]) form'))
+      form.requestSubmit();
   }, kind === 'wrong');
 
 /** Returns the messages of invalid fields and the alerts of the page. */
 const listMessages = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const invalid = [...document.querySelectorAll('main [aria-invalid=true]')];
+    const invalid = [...document.querySelectorAll(':is(main, [role=dialog]) [aria-invalid=true]')];
     const ids = invalid.flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? []);
     const described = ids.map((id) => document.getElementById(id)?.innerText ?? '');
     const alerts = [...document.querySelectorAll<HTMLElement>('[role=alert]')];
@@ -80,8 +81,14 @@ it.each(['en-US', 'de-DE', 'fr-FR', 'es-ES'])(
           // Another document, so that the page has loaded no texts but those of its screen.
           await page.goto('about:blank');
           await page.goto(path);
+          if (path === '/reports/insurance')
+            await page
+              .getByRole('button', {
+                name: /^(Edit|Bearbeiten|Modifier|Editar)$/,
+              })
+              .click();
           await page
-            .locator(path === '/labels' ? 'main input' : 'main form')
+            .locator(path === '/labels' ? 'main input' : ':is(main, [role=dialog]) form')
             .first()
             .waitFor();
           await submitForms(page, kind);

@@ -124,20 +124,22 @@ describe.each(DEVICES)('a past day on a %s', (name, device) => {
       const page = await openLater(device);
       const day = toDay(Date.now());
       await page.goto('/reports/insurance');
-      await expect.poll(() => page.getByLabel('As of').getAttribute('min')).toBe(day);
-      await page.getByLabel('As of').fill(day);
-      await page.getByLabel('As of').blur();
+      await page.getByRole('button', { name: /^Contents as on: / }).click();
+      const field = page.getByLabel('Contents as on', { exact: true });
+      await expect.poll(() => field.getAttribute('min')).toBe(day);
+      await field.fill(day);
+      await page.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Back to today' }).waitFor();
       await page.getByText('With Kim').waitFor();
       await expect.poll(() => new URL(page.url()).searchParams.get('as_of')).toBe(day);
-      await expect.poll(() => page.getByRole('button', { name: 'Save details' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
       await expect.poll(() => findBarriers(page)).toEqual([]);
       await expect.poll(() => findOverflow(page)).toEqual([]);
       await page.getByRole('link', { name: 'Drill' }).click();
       await page.getByRole('link', { name: '1 unit with Kim' }).waitFor();
       await page.goBack();
       await page.getByRole('button', { name: 'Back to today' }).click();
-      await page.getByRole('button', { name: 'Save details' }).waitFor();
+      await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
     },
   );
 });

@@ -3,7 +3,7 @@ import { type PlainMessageKey, t } from '../../lib/i18n';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 
-const SEPARATORS: Record<CsvSeparators, PlainMessageKey> = {
+export const SEPARATORS: Record<CsvSeparators, PlainMessageKey> = {
   comma_point: 'report.csvCommaPoint',
   semicolon_comma: 'report.csvSemicolonComma',
   semicolon_point: 'report.csvSemicolonPoint',

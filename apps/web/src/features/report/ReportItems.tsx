@@ -34,12 +34,14 @@ interface ReportItemsProps {
 
 export function ReportItems({ report, ...rest }: Omit<ReportItemsProps, 'hasPeople' | 'as_of'>) {
   const options = { ...rest, hasPeople: report.people.length > 0, as_of: report.as_of };
+  const rooms = report.rooms
+    .map((room) => ({ room, items: report.items.filter(({ room_id }) => room_id === room.location_id) }))
+    .filter(({ items }) => items.length > 0);
   return (
-    <div className="grid gap-6 print:block print:space-y-6">
-      {report.rooms.map((room) => {
-        const items = report.items.filter(({ room_id }) => room_id === room.location_id);
-        return items.length > 0 && <Room key={room.location_id} room={room} items={items} {...options} />;
-      })}
+    <div className="grid gap-2 print:block print:space-y-6">
+      {rooms.map(({ room, items }, index) => (
+        <Room key={room.location_id} room={room} items={items} isFirst={index === 0} {...options} />
+      ))}
     </div>
   );
 }
@@ -47,25 +49,27 @@ export function ReportItems({ report, ...rest }: Omit<ReportItemsProps, 'hasPeop
 interface RoomProps extends Omit<ReportItemsProps, 'report'> {
   room: InsuranceRoom;
   items: readonly InsuranceItem[];
+  isFirst: boolean;
 }
 
-/** Collapsible on screen; the printed report always shows all items. */
-function Room({ room, items, ...options }: RoomProps) {
+/** Folded on the screen except the first one; the printed report always shows all items. */
+function Room({ room, items, isFirst, ...options }: RoomProps) {
   const titleId = useId();
   const listId = useId();
   const formatMoney = useFormatMoney();
-  const [isOpen, setIsOpen] = useState(true);
+  const [isChosen, setIsChosen] = useState<boolean>();
+  const isOpen = isChosen ?? isFirst;
   return (
-    <section aria-labelledby={titleId} className="min-w-0">
-      <div className="mb-2 break-after-avoid">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id={titleId} className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">
+    <Card className="min-w-0 print:rounded-none print:border-x-0">
+      <section aria-labelledby={titleId}>
+        <div className="flex break-after-avoid flex-wrap items-center justify-between gap-x-4 px-3 py-2 sm:px-4">
+          <h2 id={titleId} className="min-w-0 font-medium [overflow-wrap:anywhere]">
             <button
               type="button"
               aria-expanded={isOpen}
               aria-controls={listId}
-              onClick={() => setIsOpen(!isOpen)}
-              className="-ms-1 inline-flex min-h-8 items-center gap-1 rounded-md px-1 text-start [overflow-wrap:anywhere] pointer-coarse:min-h-11"
+              onClick={() => setIsChosen(!isOpen)}
+              className="-ms-1 inline-flex min-h-10 items-center gap-2 rounded-md px-1 text-start [overflow-wrap:anywhere] pointer-coarse:min-h-11"
             >
               <ChevronDown
                 aria-hidden
@@ -77,21 +81,23 @@ function Room({ room, items, ...options }: RoomProps) {
               <bdi>{room.name ?? t(NO_LOCATION)}</bdi>
             </button>
           </h2>
-          <p className="font-mono text-lg font-medium tabular-nums">{formatMoney(room.total_value)}</p>
+          <p className="ms-auto flex flex-wrap items-baseline justify-end gap-x-3 text-sm text-quiet">
+            {toCounts(room)}
+            <span className="font-mono text-base font-medium text-text tabular-nums">
+              {formatMoney(room.total_value)}
+            </span>
+          </p>
         </div>
-        <p className="text-sm text-quiet">{toCounts(room)}</p>
-      </div>
-      <Card
-        id={listId}
-        className={cn('print:rounded-none print:border-x-0', !isOpen && 'hidden print:block')}
-      >
-        <ul className="divide-y divide-line">
+        <ul
+          id={listId}
+          className={cn('divide-y divide-line border-t border-line', !isOpen && 'hidden print:block')}
+        >
           {items.map((item) => (
             <Item key={item.id} item={item} {...options} />
           ))}
         </ul>
-      </Card>
-    </section>
+      </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { InsuranceReport, InsuranceSum } from '@stowage/contracts';
 import { toDisplayName } from '../../entities/user/display-name';
-import { formatDate, formatNumber } from '../../lib/format/format';
+import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useFormatMoney } from '../../lib/numbers/currency';
 import { NO_CATEGORY, NO_LOCATION } from './report-choices.rules';
@@ -13,46 +13,24 @@ export const toCounts = ({ item_count, items_without_value }: InsuranceSum): str
         itemsWithoutValue: formatNumber(items_without_value),
       });
 
-export function ReportTitle({ report, limits }: { report: InsuranceReport; limits: readonly string[] }) {
+export function ReportTotal({ report, limits }: { report: InsuranceReport; limits: readonly string[] }) {
   const formatMoney = useFormatMoney();
-  const { details, overall, date, as_of, value_basis } = report;
-  const facts: [string, string | null][] = [
-    [as_of === null ? t('report.date') : t('fieldLabel.as_of'), formatDate(date)],
-    [t('common.owner'), details.owner_name],
-    [t('report.address'), details.address],
-    [t('report.insurer'), details.insurer],
-    [t('report.policyNumber'), details.policy_number],
-  ];
+  const { overall, value_basis } = report;
   return (
-    <div className="grid gap-5">
-      <div>
-        <p className="font-mono text-3xl leading-10 font-medium tracking-tight tabular-nums">
-          {formatMoney(overall.total_value)}
-        </p>
-        <p className="mt-1 text-quiet">
-          {toCounts(overall)}.{' '}
-          {value_basis === 'current' ? t('report.currentValueBasis') : t('report.purchasePriceBasis')}
-        </p>
+    <>
+      <h2 className="sr-only print:not-sr-only">{t('common.totalValue')}</h2>
+      <p className="font-mono text-2xl leading-8 font-semibold tracking-tight tabular-nums sm:text-3xl">
+        {formatMoney(overall.total_value)}
+      </p>
+      <p className="text-quiet">{toCounts(overall)}</p>
+      {/* On the screen, the chips say it. */}
+      <div className="hidden text-quiet print:block">
+        <p>{value_basis === 'current' ? t('report.currentValueBasis') : t('report.purchasePriceBasis')}</p>
         {limits.map((limit) => (
-          <p key={limit} className="text-quiet">
-            {limit}
-          </p>
+          <p key={limit}>{limit}</p>
         ))}
       </div>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-        {facts.map(
-          ([label, value]) =>
-            value !== null && (
-              <div key={label} className="min-w-0">
-                <dt className="text-sm text-quiet">{label}</dt>
-                <dd dir="auto" className="whitespace-pre-line">
-                  {value}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </div>
+    </>
   );
 }
 
@@ -62,19 +40,22 @@ interface Group extends InsuranceSum {
 }
 
 export function ReportGroups({ report }: { report: InsuranceReport }) {
-  const { rooms, categories, people, overall } = report;
+  const { rooms, categories, people, overall, total_pages } = report;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <GroupTable
-        caption={t('report.byRoom')}
-        label={t('report.room')}
-        overall={overall}
-        groups={rooms.map(({ location_id, name, ...sum }) => ({
-          ...sum,
-          key: String(location_id),
-          name: name ?? t(NO_LOCATION),
-        }))}
-      />
+      {/* On one page, the headings of the rooms say it. */}
+      {total_pages > 1 && (
+        <GroupTable
+          caption={t('report.byRoom')}
+          label={t('report.room')}
+          overall={overall}
+          groups={rooms.map(({ location_id, name, ...sum }) => ({
+            ...sum,
+            key: String(location_id),
+            name: name ?? t(NO_LOCATION),
+          }))}
+        />
+      )}
       <GroupTable
         caption={t('report.byCategory')}
         label={t('field.category_id')}

@@ -29,7 +29,7 @@ import { toWords } from '../../lib/texts/refusals';
 export const NO_LOCATION = 'common.noLocation';
 export const NO_CATEGORY = 'category.noCategory';
 
-interface Named {
+export interface Named {
   id: number;
   name: string;
 }
@@ -155,17 +155,18 @@ export const toggle = (
   isWanted: boolean,
 ): (number | null)[] => (isWanted ? [...ids, id] : ids.filter((other) => other !== id));
 
+export const toNames = (ids: readonly (number | null)[], known: readonly Named[], none: string): string =>
+  ids.map((id) => (id === null ? none : (known.find((one) => one.id === id)?.name ?? ''))).join(', ');
+
 export function toLimits(
   { min_value, rooms, categories }: ReportChoices,
   named: { rooms: readonly Named[]; categories: readonly Named[] },
   currency: string,
 ): string[] {
-  const join = (ids: readonly (number | null)[], known: readonly Named[], none: string) =>
-    ids.map((id) => (id === null ? none : (known.find((one) => one.id === id)?.name ?? ''))).join(', ');
   return [
-    rooms.length > 0 && t('report.onlyTheseRooms', { rooms: join(rooms, named.rooms, t(NO_LOCATION)) }),
+    rooms.length > 0 && t('report.onlyTheseRooms', { rooms: toNames(rooms, named.rooms, t(NO_LOCATION)) }),
     categories.length > 0 &&
-      t('report.onlyTheseCategories', { categories: join(categories, named.categories, t(NO_CATEGORY)) }),
+      t('report.onlyTheseCategories', { categories: toNames(categories, named.categories, t(NO_CATEGORY)) }),
     min_value !== '' && t('report.minValueNote', { minValue: formatMoney(Number(min_value), currency) }),
   ].filter((text) => typeof text === 'string');
 }

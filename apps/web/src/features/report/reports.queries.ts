@@ -33,7 +33,6 @@ const reportKeys = {
   // Nested below the items key: changing an item invalidates the report.
   insurance: (query: ReportInput) => [...queryKeys.items, 'insuranceReport', query],
   insuranceAll: [...queryKeys.items, 'insuranceReport'],
-  details: [...queryKeys.reports, 'insuranceDetails'],
 } as const;
 
 async function getInsurance(query: ReportInput, signal?: AbortSignal): Promise<InsuranceReport> {
@@ -70,20 +69,11 @@ export const useWholeInsuranceReport = () =>
     },
   });
 
-export const useInsuranceDetails = () =>
-  useQuery({
-    queryKey: reportKeys.details,
-    queryFn: ({ signal }) => api.reports.getInsuranceDetails({}, { signal }),
-  });
-
 export function useSaveInsuranceDetails() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: InsuranceDetails) => api.reports.saveInsuranceDetails({ body }),
-    onSuccess: (details) => {
-      client.setQueryData(reportKeys.details, details);
-      void client.invalidateQueries({ queryKey: reportKeys.insuranceAll });
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: reportKeys.insuranceAll }),
   });
 }
 

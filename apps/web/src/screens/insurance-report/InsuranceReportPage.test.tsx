@@ -58,17 +58,26 @@ async function open(search = '') {
   await screen.findByText('Total value');
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+async function openChip(label: string) {
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}: `) }));
+  return screen.findByLabelText(label);
+}
+const type = async (label: string, value: string) =>
+  fireEvent.change(await openChip(label), { target: { value } });
 
 it.each([
   ['Lowest value', '12.50', { min_value: '12.5' }, '?min_value=12.5'],
-  ['As of', '2026-03-04', { as_of: expect.stringContaining('2026-03-04') as unknown }, '?as_of=2026-03-04'],
-  ['Report date', '2026-03-04', { date: '2026-03-04' }, '?date=2026-03-04'],
+  [
+    'Contents as on',
+    '2026-03-04',
+    { as_of: expect.stringContaining('2026-03-04') as unknown },
+    '?as_of=2026-03-04',
+  ],
+  ['Printed date', '2026-03-04', { date: '2026-03-04' }, '?date=2026-03-04'],
 ])('exports what has just been typed as %s', async (label, value, choices, search) => {
   await open();
-  type(label, value);
+  await type(label, value);
   press('PDF');
   await waitFor(() => expect(ordered).toEqual([expect.objectContaining({ format: 'pdf', ...choices })]));
   await screen.findByText(search);
@@ -76,7 +85,7 @@ it.each([
 
 it('applies a typed value after a pause, and dims the former numbers until then', async () => {
   await open('?page=1');
-  type('Lowest value', '12');
+  await type('Lowest value', '12');
   expect(screen.getByText('Total value').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
   await screen.findByText('?min_value=12');
   await waitFor(() =>
@@ -86,17 +95,17 @@ it('applies a typed value after a pause, and dims the former numbers until then'
 
 it('ignores the year of a day until it is complete', async () => {
   await open();
-  type('As of', '0202-03-04');
+  await type('Contents as on', '0202-03-04');
   press('PDF');
   await waitFor(() => expect(ordered).toHaveLength(1));
   expect(ordered[0]).not.toHaveProperty('as_of');
-  fireEvent.blur(screen.getByLabelText('As of'));
-  expect(screen.getByLabelText('As of')).toHaveValue('');
+  press('Close');
+  await screen.findByRole('button', { name: 'Contents as on: Today' });
 });
 
 it('shows an error after an invalid value is typed', async () => {
   await open();
-  await userEvent.type(screen.getByLabelText('Lowest value'), 'lots');
+  await userEvent.type(await openChip('Lowest value'), 'lots');
   expect(screen.queryByText('Lowest value must be a number', { exact: false })).not.toBeInTheDocument();
   await userEvent.tab();
   await screen.findByText('Lowest value must be a number', { exact: false });

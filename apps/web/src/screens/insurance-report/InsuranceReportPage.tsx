@@ -2,10 +2,8 @@ import type { InsuranceReport } from '@stowage/contracts';
 import { toCsvSeparators, usesLetterPaper } from '@stowage/texts/languages';
 import { PackagePlus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useCategories } from '../../entities/category/categories.queries';
 import { useLocations } from '../../entities/location/locations.queries';
-import { ChoicesPanel } from '../../features/report/ChoicesPanel';
 import {
   isNarrowed,
   isSameReport,
@@ -17,13 +15,10 @@ import {
   toRoomOptions,
   type UsualChoices,
 } from '../../features/report/report-choices.rules';
+import { type EditedChoices, ReportChips } from '../../features/report/ReportChips';
 import { ReportItems } from '../../features/report/ReportItems';
-import {
-  useInsuranceDetails,
-  useInsuranceReport,
-  useSaveInsuranceDetails,
-} from '../../features/report/reports.queries';
-import { ReportGroups, ReportTitle } from '../../features/report/ReportSums';
+import { useInsuranceReport } from '../../features/report/reports.queries';
+import { ReportGroups, ReportTotal } from '../../features/report/ReportSums';
 import { usePrintedReport } from '../../features/report/use-printed-report';
 import { TotalValuesButton } from '../../features/values/TotalValuesButton';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
@@ -36,15 +31,13 @@ import { CurrencyContext } from '../../lib/numbers/currency';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
-import { MembersOnly } from '../../ui/MembersOnly';
 import { Pagination } from '../../ui/Pagination';
+import { FirstPage } from './FirstPage';
 import { ReportFilesSection } from './ReportFilesSection';
 
 const toUsualChoices = (): UsualChoices => ({
@@ -65,12 +58,12 @@ export default function InsuranceReportPage() {
   const { data: tree = [] } = useLocations();
   const rooms = toRoomOptions(tree, choices.rooms);
 
+  const edit = { choices: fields, usual, onChange: change, onType: type, onSubmit: submit };
+  const shown = printed ?? report.data;
+
   return (
     <>
-      <PageHeader
-        title={t('common.insuranceReport')}
-        subtitle={<span className="print:hidden">{t('insuranceReport.reportSubtitle')}</span>}
-      />
+      <PageHeader title={t('common.insuranceReport')} />
       {choices.as_of !== '' && (
         <PastDayBanner
           day={choices.as_of}
@@ -78,28 +71,15 @@ export default function InsuranceReportPage() {
           onLoadError={() => change({ as_of: '' })}
         />
       )}
-      <div className="grid grid-cols-1 gap-5 print:block">
-        <div className="grid grid-cols-1 gap-5 print:hidden">
-          <Panel title={t('insuranceReport.reportSettings')}>
-            <ChoicesPanel
-              choices={fields}
-              rooms={rooms}
-              categories={categories}
-              usual={usual}
-              onChange={change}
-              onType={type}
-              onSubmit={submit}
-              locations={tree}
-            />
-          </Panel>
-          {choices.as_of === '' && (
-            <MembersOnly>
-              <Panel title={t('insuranceReport.ownerAndInsurer')}>
-                <Details />
-              </Panel>
-            </MembersOnly>
-          )}
-        </div>
+      <div className="-mt-2 grid grid-cols-1 gap-4 print:block print:space-y-6">
+        {shown && shown.total > 0 && (
+          <CurrencyContext value={shown.currency}>
+            <div className={cn('transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
+              <ReportTotal report={shown} limits={toLimits(choices, { rooms, categories }, shown.currency)} />
+              {choices.as_of === '' && <TotalValuesButton />}
+            </div>
+          </CurrencyContext>
+        )}
         <ReportFilesSection
           choices={fields}
           usual={usual}
@@ -110,28 +90,21 @@ export default function InsuranceReportPage() {
           }}
           onPrint={print}
         />
+        <ReportChips {...edit} rooms={rooms} categories={categories} locations={tree} />
         {report.error && !report.data && (
           <Card>
             <NotLoaded query={report} message={t('insuranceReport.reportNotCreated')} />
-            {isNarrowed(choices) && (
-              <p className="pb-8 text-center">
-                <Button variant="secondary" onClick={() => change(NOT_NARROWED)}>
-                  {t('report.includeAllItems')}
-                </Button>
-              </p>
-            )}
           </Card>
         )}
-        {!report.data && !report.error && <ReportSkeleton />}
-        {report.data && (
-          <CurrencyContext value={report.data.currency}>
+        {!report.data && !report.error && <Skeleton className="h-96" />}
+        {shown && (
+          <CurrencyContext value={shown.currency}>
             <Report
-              report={printed ?? report.data}
+              report={shown}
               isForPrint={printed !== undefined}
               choices={choices}
-              limits={toLimits(choices, { rooms, categories }, report.data.currency)}
               isStale={isStale}
-              onChange={change}
+              edit={edit}
             />
           </CurrencyContext>
         )}
@@ -144,54 +117,54 @@ interface ReportProps {
   report: InsuranceReport;
   isForPrint: boolean;
   choices: ReportChoices;
-  limits: readonly string[];
   isStale: boolean;
-  onChange: (changes: Partial<ReportChoices>) => void;
+  edit: EditedChoices;
 }
 
-function Report({ report, isForPrint, choices, limits, isStale, onChange }: ReportProps) {
-  if (report.total === 0) return <EmptyReport choices={choices} onChange={onChange} />;
-  const openPage = (page: number) => onChange({ page });
+function Report({ report, isForPrint, choices, isStale, edit }: ReportProps) {
+  if (report.total === 0) return <EmptyReport choices={choices} onChange={edit.onChange} />;
+  const openPage = (page: number) => edit.onChange({ page });
   return (
     <div
-      className={cn('grid gap-6 transition-opacity print:block print:space-y-6', isStale && 'opacity-60')}
+      className={cn(
+        'grid items-start gap-4 transition-opacity lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 print:block print:space-y-6',
+        isStale && 'opacity-60',
+      )}
       aria-busy={isStale}
     >
-      <Panel
-        title={t('common.totalValue')}
-        action={choices.as_of === '' && <TotalValuesButton />}
-        className="print:border-0 print:p-0"
-      >
-        <ReportTitle report={report} limits={limits} />
-      </Panel>
-      <Card className="p-4 sm:p-5 print:border-0 print:p-0">
-        <ReportGroups report={report} />
-      </Card>
-      {report.total_pages > 1 && (
-        <p className="text-sm text-quiet">
-          {t('insuranceReport.pageHint', {
-            shown: formatNumber(report.items.length),
-            total: formatNumber(report.total),
-          })}
-        </p>
-      )}
-      <ReportItems report={report} withImages={choices.photos} isForPrint={isForPrint} />
-      {report.items.length === 0 && (
-        <Card>
-          <EmptyState
-            title={t('insuranceReport.pageNotFound')}
-            action={<Button onClick={() => openPage(1)}>{t('insuranceReport.goToTheFirstPage')}</Button>}
-          />
+      <div className="min-w-0 lg:order-last">
+        <FirstPage report={report} edit={edit} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-4 print:block print:space-y-6">
+        {report.total_pages > 1 && (
+          <p className="text-sm text-quiet">
+            {t('insuranceReport.pageHint', {
+              shown: formatNumber(report.items.length),
+              total: formatNumber(report.total),
+            })}
+          </p>
+        )}
+        <ReportItems report={report} withImages={choices.photos} isForPrint={isForPrint} />
+        {report.items.length === 0 && (
+          <Card>
+            <EmptyState
+              title={t('insuranceReport.pageNotFound')}
+              action={<Button onClick={() => openPage(1)}>{t('insuranceReport.goToTheFirstPage')}</Button>}
+            />
+          </Card>
+        )}
+        {report.items.length > 0 && (
+          <Pagination list={report} onPageChange={openPage} className="print:hidden" />
+        )}
+        <Card className="p-4 sm:p-5 print:border-0 print:p-0">
+          <ReportGroups report={report} />
         </Card>
-      )}
-      {report.items.length > 0 && (
-        <Pagination list={report} onPageChange={openPage} className="print:hidden" />
-      )}
+      </div>
     </div>
   );
 }
 
-function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onChange'>) {
+function EmptyReport({ choices, onChange }: Pick<EditedChoices, 'choices' | 'onChange'>) {
   return (
     <Card>
       {isNarrowed(choices) ? (
@@ -220,46 +193,3 @@ function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onCha
 }
 
 const PastDayBanner = lazyComponent(() => import('../../features/past-day/PastDayBanner'));
-
-const DetailsForm = lazyComponent(
-  () => import('../../features/report/DetailsForm'),
-  <Skeleton className="h-40" />,
-);
-
-function Details() {
-  const [hasFailed, setHasFailed] = useState(false);
-  const query = useInsuranceDetails();
-  const { data } = query;
-  const save = useSaveInsuranceDetails();
-  if (!data)
-    return <NotLoaded query={query} message={t('insuranceReport.detailsNotLoaded')} skeleton="h-40" />;
-  if (hasFailed)
-    return (
-      <ErrorState
-        error={undefined}
-        message={t('insuranceReport.detailsNotLoaded')}
-        onRetry={() => setHasFailed(false)}
-      />
-    );
-  return (
-    <DetailsForm
-      details={data}
-      onLoadError={() => setHasFailed(true)}
-      onSave={async (details) => {
-        const saved = await save.mutateAsync(details);
-        toast.success(t('insuranceReport.detailsSaved'));
-        return saved;
-      }}
-    />
-  );
-}
-
-function ReportSkeleton() {
-  return (
-    <div className="grid gap-6">
-      <Skeleton className="h-44" />
-      <Skeleton className="h-64" />
-      <Skeleton className="h-96" />
-    </div>
-  );
-}

@@ -1,20 +1,20 @@
 import { type InsuranceDetails, type InsuranceDetailsInput, withoutHiddenControls } from '@stowage/contracts';
+import toast from 'react-hot-toast/headless';
 import type { z } from 'zod';
 import { useSubmit } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
-import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { t } from '../../lib/i18n';
-import { Button } from '../../ui/Button';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { DraftNotice } from '../../ui/form/DraftNotice';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { Textarea } from '../../ui/form/Textarea';
+import { useSaveInsuranceDetails } from './reports.queries';
 
-interface DetailsFormProps {
+interface DetailsDialogProps {
   details: InsuranceDetails;
-  onSave: (details: InsuranceDetails) => Promise<InsuranceDetails>;
+  onClose: () => void;
 }
 
 type DetailsValues = z.input<typeof InsuranceDetailsInput>;
@@ -26,32 +26,40 @@ const toValues = (details: InsuranceDetails): DetailsValues => ({
   policy_number: withoutHiddenControls(details.policy_number ?? ''),
 });
 
-export default function DetailsForm({ details, onSave }: DetailsFormProps) {
+export default function DetailsDialog({ details, onClose }: DetailsDialogProps) {
+  const save = useSaveInsuranceDetails();
   const form = useSchemaForm<DetailsValues, InsuranceDetailsInput>(
     async () => (await import('./report-details.schema')).InsuranceDetailsInput,
     { defaultValues: toValues(details) },
   );
   const { isDirty } = form.formState;
   const draft = useFormDraft(form, 'insurance-details');
-  useUnsavedChanges(isDirty, draft.discard);
-
-  const { errors, isSubmitting, onSubmit, error } = useSubmit(form, async (input) => {
-    const saved = await onSave(input);
+  const close = () => {
     draft.discard();
-    form.reset(toValues(saved));
+    onClose();
+  };
+  const { errors, onSubmit, error } = useSubmit(form, async (input) => {
+    await save.mutateAsync(input);
+    toast.success(t('insuranceReport.detailsSaved'));
+    close();
   });
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <FormDialog
+      title={t('report.onTheFirstPage')}
+      submitLabel={t('report.saveDetails')}
+      canSubmit={isDirty}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={close}
+    >
       {draft.isRestored && isDirty && (
-        <div className="sm:col-span-2">
-          <DraftNotice
-            onStartOver={() => {
-              draft.discard();
-              form.reset(toValues(details));
-            }}
-          />
-        </div>
+        <DraftNotice
+          onStartOver={() => {
+            draft.discard();
+            form.reset(toValues(details));
+          }}
+        />
       )}
       <Field label={t('common.owner')} error={errors.owner_name?.message}>
         <Input {...form.register('owner_name')} autoComplete="name" />
@@ -65,18 +73,6 @@ export default function DetailsForm({ details, onSave }: DetailsFormProps) {
       <Field label={t('report.policyNumber')} error={errors.policy_number?.message}>
         <Input {...form.register('policy_number')} autoCapitalize="characters" />
       </Field>
-      <div className="grid gap-4 sm:col-span-2">
-        <FormError message={error} />
-        <Button
-          type="submit"
-          variant="secondary"
-          busy={isSubmitting}
-          disabled={!isDirty}
-          className="justify-self-start"
-        >
-          {isSubmitting ? t('common.saving') : t('report.saveDetails')}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

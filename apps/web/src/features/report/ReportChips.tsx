@@ -1,0 +1,337 @@
+import {
+  CSV_SEPARATORS,
+  getDecimals,
+  type Location,
+  REPORT_PAPERS,
+  type ReportPaper,
+  VALUE_BASES,
+  type ValueBasis,
+} from '@stowage/contracts';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { LocationPicker } from '../../entities/location/LocationPicker';
+import { formatDate, formatMoney, toCurrencyUnits } from '../../lib/format/format';
+import { isDay } from '../../lib/format/local-day';
+import { toPastDay } from '../../lib/format/past-day';
+import { type PlainMessageKey, t } from '../../lib/i18n';
+import { useCurrency } from '../../lib/numbers/currency';
+import { useNumberText } from '../../lib/numbers/use-number-text';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { MoneyInput } from '../../ui/form/MoneyInput';
+import { Menu, MenuCheckItem } from '../../ui/menu/Menu';
+import { usePastDays } from '../past-day/past-day.queries';
+import { SEPARATORS } from './CsvSeparatorsField';
+import {
+  findMinValueError,
+  isNarrowed,
+  type Named,
+  NO_CATEGORY,
+  NO_LOCATION,
+  NOT_NARROWED,
+  type ReportChoices,
+  toggle,
+  toNames,
+  type UsualChoices,
+} from './report-choices.rules';
+
+/** The choices, and how to change them. */
+export interface EditedChoices {
+  /** Also contain typed values that are not applied yet. */
+  choices: ReportChoices;
+  usual: UsualChoices;
+  onChange: (changes: Partial<ReportChoices>) => void;
+  /** Applies changes after a pause. */
+  onType: (changes: Partial<ReportChoices>) => void;
+  /** Applies typed changes at once. */
+  onSubmit: () => void;
+}
+
+interface ReportChipsProps extends EditedChoices {
+  /** Rooms to choose from: the default rooms, and the chosen locations below them. */
+  rooms: readonly Named[];
+  locations: readonly Location[];
+  categories: readonly Named[];
+}
+
+interface DayChipProps extends EditedChoices {
+  isPrintedDate?: boolean;
+}
+
+const BASES: Record<ValueBasis, PlainMessageKey> = {
+  current: 'report.currentElsePurchase',
+  purchase: 'report.purchasePriceOnly',
+};
+
+const PAPERS: Record<ReportPaper, PlainMessageKey> = {
+  a4: 'labels.pageA4',
+  letter: 'report.usLetter',
+};
+
+/** The settings, each with its value and its choice. */
+export function ReportChips({ rooms, categories, locations, ...edit }: ReportChipsProps) {
+  const { choices, usual, onChange, onType } = edit;
+  const currency = useCurrency();
+  const isMinValueWrong = findMinValueError(choices.min_value, currency) !== undefined;
+  return (
+    <div
+      role="group"
+      aria-label={t('insuranceReport.reportSettings')}
+      className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:px-4 sm:flex-wrap print:hidden"
+    >
+      <DayChip {...edit} />
+      <ChoiceChip
+        label={t('report.rooms')}
+        allLabel={t('report.allRooms')}
+        noneLabel={t(NO_LOCATION)}
+        options={rooms}
+        chosen={choices.rooms}
+        onChange={(chosen) => onChange({ rooms: chosen })}
+      >
+        <Field label={t('report.addRoom')}>
+          <LocationPicker
+            name="room"
+            locations={locations}
+            value={null}
+            onChange={(id) => {
+              if (id !== null) onChange({ rooms: toggle(choices.rooms, id, true) });
+            }}
+            emptyLabel={t('location.chooseALocation')}
+            excludedIds={new Set(rooms.map(({ id }) => id))}
+            mustExist
+          />
+        </Field>
+      </ChoiceChip>
+      <ChoiceChip
+        label={t('common.categories')}
+        allLabel={t('report.allCategories')}
+        noneLabel={t(NO_CATEGORY)}
+        options={categories}
+        chosen={choices.categories}
+        onChange={(chosen) => onChange({ categories: chosen })}
+      />
+      <MenuChip
+        label={t('report.valueBasis')}
+        options={VALUE_BASES.map((id) => ({ id, name: t(BASES[id]) }))}
+        value={choices.basis}
+        onChange={(basis) => onChange({ basis })}
+      />
+      <FieldChip
+        label={t('report.lowestValue')}
+        value={
+          choices.min_value === '' || isMinValueWrong
+            ? t('report.anyValue')
+            : formatMoney(Number(choices.min_value), currency)
+        }
+        isLabelShown
+        onClose={() => {
+          if (isMinValueWrong) onType({ min_value: '' });
+        }}
+      >
+        <MinValue {...edit} />
+      </FieldChip>
+      <MenuChip
+        label={t('common.photos')}
+        options={[
+          { id: true, name: t('report.withPhotos') },
+          { id: false, name: t('report.withoutPhotos') },
+        ]}
+        value={choices.photos}
+        onChange={(photos) => onChange({ photos })}
+      />
+      <MenuChip
+        label={t('report.pdfPaperSize')}
+        options={REPORT_PAPERS.map((id) => ({ id, name: t(PAPERS[id]) }))}
+        value={choices.paper ?? usual.paper}
+        onChange={(paper) => onChange({ paper: paper === usual.paper ? undefined : paper })}
+      />
+      <MenuChip
+        label={t('report.csvSeparators')}
+        options={CSV_SEPARATORS.map((id) => ({ id, name: t(SEPARATORS[id]) }))}
+        value={choices.csv ?? usual.csv}
+        onChange={(csv) => onChange({ csv: csv === usual.csv ? undefined : csv })}
+        isLabelShown
+      />
+      {isNarrowed(choices) && (
+        <button type="button" className="link shrink-0 px-1 text-sm" onClick={() => onChange(NOT_NARROWED)}>
+          {t('report.includeAllItems')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A browser reports years such as 0002 while the user types 2026. */
+const isTyped = (day: string): boolean => day === '' || (isDay(day) && day >= '1000');
+
+/** The day of the contents or, on the first page, the printed date. */
+export function DayChip({ choices, usual, onType, onSubmit, isPrintedDate = false }: DayChipProps) {
+  const { first, last } = usePastDays();
+  const day = isPrintedDate ? choices.date || usual.date : choices.as_of;
+  const label = isPrintedDate ? t('report.printedDate') : t('report.contentsAsOn');
+  return (
+    <FieldChip
+      label={label}
+      value={day === '' ? t('history.today') : formatDate(day)}
+      isLabelShown={!isPrintedDate}
+    >
+      <Field label={label} hint={t('report.datesHint')}>
+        <Input
+          {...(isPrintedDate ? {} : { min: first, max: last })}
+          type="date"
+          defaultValue={day}
+          onChange={({ target: { value, validity } }) => {
+            // An incomplete day is empty, too.
+            if (validity.badInput || !isTyped(value)) return;
+            onType(isPrintedDate ? { date: value === usual.date ? '' : value } : { as_of: toPastDay(value) });
+          }}
+          onKeyDown={onEnter(onSubmit)}
+        />
+      </Field>
+    </FieldChip>
+  );
+}
+
+interface ChipProps extends ComponentProps<'button'> {
+  label: string;
+  value: string;
+  isLabelShown?: boolean | undefined;
+}
+
+function Chip({ label, value, isLabelShown = false, ...props }: ChipProps) {
+  const name = t('report.fact', { label, value });
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      {...props}
+      className="inline-flex min-h-8 max-w-60 shrink-0 items-center gap-1.5 rounded-full border border-control bg-surface py-1 ps-3 pe-2 text-sm hover:border-accent pointer-coarse:min-h-11 print:border-0 print:p-0"
+    >
+      <bdi className="min-w-0 truncate">{isLabelShown ? name : value}</bdi>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet print:hidden" />
+    </button>
+  );
+}
+
+interface FieldChipProps extends ChipProps {
+  onClose?: () => void;
+}
+
+function FieldChip({ children, onClose, ...chip }: FieldChipProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Chip {...chip} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <Dialog
+          title={t('insuranceReport.reportSettings')}
+          onClose={() => {
+            setIsOpen(false);
+            onClose?.();
+          }}
+        >
+          <div data-first-focus className="grid grid-cols-1 gap-3">
+            {children}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface MenuChipProps<Id> {
+  label: string;
+  options: readonly { id: Id; name: string }[];
+  value: Id;
+  onChange: (id: Id) => void;
+  isLabelShown?: boolean;
+}
+
+function MenuChip<Id extends string | boolean>({ options, value, onChange, ...chip }: MenuChipProps<Id>) {
+  const chosen = options.find(({ id }) => id === value);
+  return (
+    <Menu align="start" label={chip.label} trigger={<Chip {...chip} value={chosen?.name ?? ''} />}>
+      {options.map(({ id, name }) => (
+        <MenuCheckItem key={String(id)} checked={id === value} onChange={() => onChange(id)}>
+          {name}
+        </MenuCheckItem>
+      ))}
+    </Menu>
+  );
+}
+
+const onEnter =
+  (submit: () => void) =>
+  ({ key }: { key: string }) => {
+    if (key === 'Enter') submit();
+  };
+
+/** Shows an error only after typing, because a partly typed number may be none. */
+function MinValue({ choices, onType, onSubmit }: EditedChoices) {
+  const currency = useCurrency();
+  const value = choices.min_value;
+  const [isTyping, setIsTyping] = useState(false);
+  const text = useNumberText(value, (min_value) => onType({ min_value }), getDecimals(currency));
+  return (
+    <Field
+      label={t('report.lowestValue')}
+      error={isTyping ? undefined : findMinValueError(value, currency)}
+      hint={t('report.lowestValueHint', {
+        currency: currency.toLowerCase(),
+        name: toCurrencyUnits(currency),
+      })}
+    >
+      <MoneyInput
+        currency={currency}
+        placeholder={t('report.anyValue')}
+        value={text.value}
+        onChange={({ target }) => {
+          setIsTyping(true);
+          text.onChange(target.value);
+        }}
+        onBlur={() => setIsTyping(false)}
+        onKeyDown={onEnter(() => {
+          setIsTyping(false);
+          onSubmit();
+        })}
+      />
+    </Field>
+  );
+}
+
+interface ChoiceChipProps {
+  label: string;
+  allLabel: string;
+  noneLabel: string;
+  options: readonly Named[];
+  chosen: readonly (number | null)[];
+  onChange: (chosen: (number | null)[]) => void;
+  children?: ReactNode;
+}
+
+function ChoiceChip({ label, allLabel, noneLabel, options, chosen, onChange, children }: ChoiceChipProps) {
+  const known = new Set<number | null>(options.map(({ id }) => id));
+  const gone = chosen.filter((id) => id !== null && !known.has(id));
+  const box = (id: number | null, name: ReactNode): ReactNode => (
+    <Checkbox
+      key={id ?? 'none'}
+      label={name}
+      checked={chosen.includes(id)}
+      onChange={({ target }) => onChange(toggle(chosen, id, target.checked))}
+    />
+  );
+  return (
+    <FieldChip label={label} value={toNames(chosen, options, noneLabel) || allLabel}>
+      <fieldset className="grid min-w-0 grid-cols-1">
+        <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+        <Checkbox label={allLabel} checked={chosen.length === 0} onChange={() => onChange([])} />
+        {options.map(({ id, name }) => box(id, <bdi>{name}</bdi>))}
+        {box(null, noneLabel)}
+        {gone.map((id) => box(id, t('report.deleted')))}
+      </fieldset>
+      {children}
+    </FieldChip>
+  );
+}
