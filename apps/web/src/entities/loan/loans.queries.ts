@@ -88,7 +88,7 @@ export function useWaitingCount(): number {
 
 // Loans appear on items, on items shared by others and in the reports of sold or lost items.
 const refresh = (client: QueryClient) =>
-  void refetchAll(client, [queryKeys.loans, queryKeys.items, queryKeys.shared, queryKeys.reports]);
+  void refetchAll(client, [queryKeys.loans, queryKeys.items, queryKeys.shared]);
 
 function useLoanChange<Input>(mutationFn: (input: Input) => Promise<Loan>) {
   const client = useQueryClient();

@@ -56,10 +56,6 @@ interface ReportChipsProps extends EditedChoices {
   categories: readonly Named[];
 }
 
-interface DayChipProps extends EditedChoices {
-  isPrintedDate?: boolean;
-}
-
 const BASES: Record<ValueBasis, PlainMessageKey> = {
   current: 'report.currentElsePurchase',
   purchase: 'report.purchasePriceOnly',
@@ -167,7 +163,13 @@ export function ReportChips({ rooms, categories, locations, ...edit }: ReportChi
 const isTyped = (day: string): boolean => day === '' || (isDay(day) && day >= '1000');
 
 /** The day of the contents or, on the first page, the printed date. */
-export function DayChip({ choices, usual, onType, onSubmit, isPrintedDate = false }: DayChipProps) {
+export function DayChip({
+  choices,
+  usual,
+  onType,
+  onSubmit,
+  isPrintedDate = false,
+}: EditedChoices & { isPrintedDate?: boolean }) {
   const { first, last } = usePastDays();
   const day = isPrintedDate ? choices.date || usual.date : choices.as_of;
   const label = isPrintedDate ? t('report.printedDate') : t('report.contentsAsOn');
@@ -215,11 +217,7 @@ function Chip({ label, value, isLabelShown = false, ...props }: ChipProps) {
   );
 }
 
-interface FieldChipProps extends ChipProps {
-  onClose?: () => void;
-}
-
-function FieldChip({ children, onClose, ...chip }: FieldChipProps) {
+function FieldChip({ children, onClose, ...chip }: ChipProps & { onClose?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

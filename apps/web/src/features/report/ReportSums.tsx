@@ -34,11 +34,6 @@ export function ReportTotal({ report, limits }: { report: InsuranceReport; limit
   );
 }
 
-interface Group extends InsuranceSum {
-  key: string;
-  name: string;
-}
-
 export function ReportGroups({ report }: { report: InsuranceReport }) {
   const { rooms, categories, people, overall, total_pages } = report;
   return (
@@ -49,50 +44,43 @@ export function ReportGroups({ report }: { report: InsuranceReport }) {
           caption={t('report.byRoom')}
           label={t('report.room')}
           overall={overall}
-          groups={rooms.map(({ location_id, name, ...sum }) => ({
-            ...sum,
-            key: String(location_id),
-            name: name ?? t(NO_LOCATION),
-          }))}
+          groups={rooms}
+          toName={({ name }) => name ?? t(NO_LOCATION)}
         />
       )}
       <GroupTable
         caption={t('report.byCategory')}
         label={t('field.category_id')}
         overall={overall}
-        groups={categories.map(({ category_id, name, ...sum }) => ({
-          ...sum,
-          key: String(category_id),
-          name: name ?? t(NO_CATEGORY),
-        }))}
+        groups={categories}
+        toName={({ name }) => name ?? t(NO_CATEGORY)}
       />
       {people.length > 0 && (
         <GroupTable
           caption={t('report.byPerson')}
           label={t('field.belongs_to_id')}
           overall={overall}
-          groups={people.map(({ user, ...sum }) => ({
-            ...sum,
-            key: String(user?.id),
-            name: user ? toDisplayName(user) : t('choice.everybody'),
-          }))}
+          groups={people}
+          toName={({ user }) => (user ? toDisplayName(user) : t('choice.everybody'))}
         />
       )}
     </div>
   );
 }
 
-interface GroupTableProps {
+interface GroupTableProps<Group> {
   caption: string;
   label: string;
   groups: readonly Group[];
+  toName: (group: Group) => string;
   overall: InsuranceSum;
 }
 
 // Smaller on phones, so that large amounts stay on one line.
 const NUMBER = 'py-1.5 ps-3 text-end font-mono whitespace-nowrap tabular-nums max-sm:ps-1.5 max-sm:text-xs';
 
-function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
+function GroupTable<Group extends InsuranceSum>(props: GroupTableProps<Group>) {
+  const { caption, label, groups, toName, overall } = props;
   return (
     <table className="w-full self-start text-sm">
       <caption className="mb-2 text-start text-base font-semibold">{caption}</caption>
@@ -109,8 +97,8 @@ function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {groups.map((group) => (
-          <Row key={group.key} name={group.name} sum={group} />
+        {groups.map((group, index) => (
+          <Row key={index} name={toName(group)} sum={group} />
         ))}
       </tbody>
       <tfoot className="border-t-2 border-line font-semibold">

@@ -4,7 +4,6 @@ export const queryKeys = {
   locations: ['locations'],
   categories: ['categories'],
   codes: ['codes'],
-  reports: ['reports'],
   currentUser: ['currentUser'],
   members: ['members'],
   inventories: ['inventories'],
