@@ -1,7 +1,8 @@
 import type { PlainMessageKey } from '@stowage/texts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BottomFrame, FormFrame, Hero, OpenFrame, TopFrame } from '../ui/layout/frames';
+import { cn } from '../lib/cn';
+import { BottomFrame, FormFrame, Hero, OpenFrame, pageEdges, TopFrame } from '../ui/layout/frames';
 import { Logo } from '../ui/Logo';
 
 /** The text in each language. The style sheet hides all languages but that of the page. */
@@ -50,7 +51,7 @@ export function renderFirstFrames(write: Write): string {
         <TopFrame>
           <Logo />
         </TopFrame>
-        <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 pt-5 sm:px-6 md:pt-8">
+        <div className={cn(pageEdges, 'grid gap-4 pt-5 md:pt-8')}>
           <Skeletons sizes={['h-8 w-48', 'h-11', 'h-34', 'h-34', 'h-34']} />
         </div>
         <BottomFrame />

@@ -9,6 +9,7 @@ import { showKeptMessage } from '../../lib/message-after-load';
 import { useHasOutboxEntries } from '../../lib/outbox/outbox-storage';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { BackSlot } from '../../ui/layout/back-slot';
+import { pageEdges } from '../../ui/layout/frames';
 import { lazyComponent } from '../../ui/lazy-component';
 import { BottomBar } from './BottomBar';
 import { LeaveGuard } from './LeaveGuard';
@@ -68,12 +69,14 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
       <main
         tabIndex={-1}
         className={cn(
-          'mx-auto w-full px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-16 low:pb-6 print:max-w-none print:p-0',
-          isWideScreen(pathname) ? 'max-w-440' : 'max-w-6xl',
+          pageEdges,
+          'pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom))] md:pt-8 md:pb-16 low:pb-6 print:max-w-none print:p-0',
         )}
       >
         <BackSlot value={backSlot}>
-          <Outlet context={toMoreGroups(user)} />
+          <div className={cn(!isWideScreen(pathname) && 'max-w-6xl print:max-w-none')}>
+            <Outlet context={toMoreGroups(user)} />
+          </div>
         </BackSlot>
       </main>
       <BottomBar user={user} />

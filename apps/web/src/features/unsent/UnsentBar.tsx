@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toInventoryUrl } from '../../lib/address/inventory-address';
+import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { pageEdges } from '../../ui/layout/frames';
 import { PhotoUploads } from '../photos-first/PhotoUploads';
 import { type Capture, toCorrected } from '../quick-capture/capture.rules';
 import { CaptureRow } from '../quick-capture/CaptureRow';
@@ -17,7 +19,7 @@ export default function UnsentBar({ ownerId }: { ownerId: number }) {
   return (
     <aside
       aria-label={t('unsent.title')}
-      className="mx-auto mt-3 grid w-full max-w-6xl grid-cols-1 gap-3 px-4 empty:hidden sm:px-6 print:hidden"
+      className={cn(pageEdges, 'mt-3 grid grid-cols-1 gap-3 empty:hidden print:hidden')}
     >
       {unsent.isUnstored && (
         <p role="alert" className="rounded-lg border border-warn/50 bg-warn/8 p-3">

@@ -44,7 +44,7 @@ export default function ActivityPage() {
   const [hasFailed, setHasFailed] = useState(false);
   const news = useDashboard().data?.news;
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader title={t('common.activity')} subtitle={t('activity.subtitle')} actions={<PrintButton />} />
       {news && (
         <div className="mb-4 lg:mb-6">

@@ -58,7 +58,7 @@ export default function CategoriesPage() {
   };
 
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader
         title={t('common.categories')}
         subtitle={t('categories.categoriesSubtitle')}

@@ -72,7 +72,7 @@ function LabelTarget({ code }: { code: string }) {
 function UnknownLabel({ code }: { code: string }) {
   const mayChange = useMayChange();
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-xl">
       <PageHeader
         title={t('code.unknownLabel')}
         subtitle={
@@ -103,7 +103,7 @@ function UnknownLabel({ code }: { code: string }) {
 
 function NoCode({ text }: { text: string }) {
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-xl">
       <PageHeader title={t('code.notALabel')} />
       <Card>
         <EmptyState

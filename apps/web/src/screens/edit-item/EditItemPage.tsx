@@ -134,7 +134,7 @@ export default function EditItemPage() {
     : item.isFetchedAfterMount;
 
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <PageHeader
         title={isQueue && item.data ? item.data.name : t('editItem.editItem')}
         subtitle={isQueue ? t('editItem.addMissingDetails') : undefined}

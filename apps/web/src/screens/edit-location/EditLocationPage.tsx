@@ -22,7 +22,7 @@ export default function EditLocationPage() {
   const shownLocation = { to: `/locations/${id}`, onClick: useGoBack(returns) };
 
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-2xl">
       <PageHeader
         title={t('editLocation.editLocation')}
         back={

@@ -41,7 +41,7 @@ function AddItem() {
     values: { ...newItemValues(), location_id: carriedLocation?.id ?? null },
   };
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <PageHeader title={t('newItem.addItem')} back={{ ...list, label: t('common.inventory') }} />
       {choices.data ? (
         <ItemForm
@@ -87,7 +87,7 @@ function DuplicateItem({ id }: { id: number }) {
   }
 
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <PageHeader
         title={t('newItem.duplicateItem')}
         subtitle={t('newItem.duplicateHint')}

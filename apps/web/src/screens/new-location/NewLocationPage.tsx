@@ -28,7 +28,7 @@ export default function NewLocationPage() {
   const { added, parentId } = start ?? { added: 0, parentId: parent?.id ?? null };
 
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-2xl">
       <PageHeader
         title={t('common.addLocation')}
         back={{ to: cancelTo, label: parent?.name ?? t('common.locations') }}

@@ -86,7 +86,7 @@ export default function PhotosFirstPage() {
   };
 
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-xl">
       <PageHeader
         title={t('common.photosFirst')}
         subtitle={t('photosFirst.hint')}

@@ -27,7 +27,7 @@ export function ForeignCode({ text, locationId }: ForeignCodeProps) {
   if (isFetching) return <Spinner label={t('scan.searchingItem')} />;
   if (error)
     return (
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         <PageHeader title={t('common.scanALabel')} />
         <NotLoaded query={query} message={t('scan.itemsNotLoaded')} />
       </div>
@@ -35,7 +35,7 @@ export function ForeignCode({ text, locationId }: ForeignCodeProps) {
   if (item && others.length === 0) return <Navigate to={`/inventory/${item.id}`} replace />;
   if (data && item) {
     return (
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         <PageHeader title={t('scan.chooseItem')} subtitle={t('scan.severalItems', { count: data.total })} />
         <Card className="grid gap-4 p-5">
           <ul className="divide-y divide-line">
@@ -55,7 +55,7 @@ function UnknownCode({ text, code, locationId }: ForeignCodeProps & { code: stri
   const isNumber = code !== undefined && (isProductNumber(code) || hasWrongCheckDigit(code));
   const labelCode = toCode(text);
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-xl">
       <PageHeader
         title={isNumber ? t('scan.noItemWithNumber') : t('scan.notALabel')}
         subtitle={isNumber ? t('scan.productNumber') : t('scan.codeContains')}

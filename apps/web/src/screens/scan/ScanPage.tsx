@@ -61,7 +61,7 @@ function Scan() {
   const change = (next: { purpose: Purpose; into: number | null }) =>
     setParams(scanAddress.encode({ ...next, locationId }), { replace: true, preventScrollReset: true });
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-xl">
       <PageHeader
         title={t('common.scanALabel')}
         subtitle={t(purpose === 'move' ? 'scan.moveSubtitle' : 'scan.subtitle')}

@@ -55,7 +55,7 @@ export function FinishedStocktake({ ownerId, stocktake, finishedAt }: FinishedSt
   }, [client, isPrinting, isLoading]);
   const name = toScopeName(stocktake.location);
   return (
-    <div className="mx-auto max-w-3xl print:max-w-none">
+    <div className="max-w-3xl print:max-w-none">
       <PageHeader
         title={t('stocktake.resultOf', { name })}
         subtitle={t('stocktake.finishedAt', { at: formatInstant(finishedAt) })}

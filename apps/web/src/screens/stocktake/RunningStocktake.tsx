@@ -90,7 +90,7 @@ export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) 
   });
 
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader
         title={toScopeName(stocktake.location)}
         subtitle={t('stocktake.startedAt', { at: formatInstant(stocktake.started_at) })}

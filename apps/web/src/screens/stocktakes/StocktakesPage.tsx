@@ -29,7 +29,7 @@ export default function StocktakesPage() {
   const query = useStocktakes(page);
   const { data } = query;
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader title={t('stocktake.stocktakes')} subtitle={t('stocktake.subtitle')} />
       <div className="grid gap-4">
         <MembersOnly>

@@ -21,7 +21,7 @@ export default function ToBuyPage() {
   const query = useItemsToBuy(filters.page);
   const { data: list } = query;
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader
         title={t('toBuy.title')}
         subtitle={

@@ -46,7 +46,7 @@ export default function TrashPage() {
   };
   const isEmpty = list?.total === 0 && filters.q === '';
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader
         title={t('common.trash')}
         subtitle={

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cn } from '../../lib/cn';
 import { Card } from './Card';
 
 // Layouts without texts and data, which the first frame (`app/first-frames.tsx`) shares with the screens.
@@ -66,9 +67,12 @@ export const FormFrame = ({ title, as: Heading = 'h1', children, below }: FormFr
   </div>
 );
 
+/** Both edges of the header and of every page, at most 1600 px apart. */
+export const pageEdges = 'mx-auto w-full max-w-440 px-4 md:px-6 xl:px-12 min-[90rem]:px-20';
+
 export const TopFrame = ({ children }: { children: ReactNode }) => (
   <header className="sticky top-0 z-30 mb-(--toasts-room) border-b border-line bg-surface tiny:static print:hidden">
-    <div className="mx-auto flex h-14 max-w-440 items-center gap-4 px-4 sm:px-6 md:h-16">{children}</div>
+    <div className={cn(pageEdges, 'flex h-14 items-center gap-4 md:h-16')}>{children}</div>
   </header>
 );
 
