@@ -172,8 +172,8 @@ it('adds an item for an unknown product code, opens it by the next scan and list
   await page.goto(`/locations/${box.id}`);
   await page.getByRole('button', { name: 'Add here' }).click();
   await page.getByRole('link', { name: 'Scan a product' }).click();
-  await page.getByLabel('Or type the code').fill('4006381333931');
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Or type the code').waitFor();
+  await typeQuickly(page, '4006381333931');
   await page.getByRole('heading', { name: 'No item has this number' }).waitFor();
   await page.getByRole('link', { name: 'Add an item with this number' }).click();
   await expect.poll(() => page.getByLabel('Location').inputValue()).toBe('Box');

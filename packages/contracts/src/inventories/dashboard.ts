@@ -17,9 +17,9 @@ export type JoinedPerson = z.infer<typeof JoinedPerson>;
 export const NewsOfPerson = z.object({
   id: Id,
   name: z.string(),
-  items_added: Count,
-  items_moved: Count,
-  items_deleted: Count,
+  items_added: Count.describe('How many items they created.'),
+  items_moved: Count.describe('Number of moves of items to another location.'),
+  items_deleted: Count.describe('Number of items that went to the trash.'),
   asked_for: z.array(z.string()).describe('Names of items, newest first.'),
   other_changes: Count,
 });

@@ -45,6 +45,8 @@ beforeEach(() => {
 const Address = () => <output>{useLocation().search}</output>;
 
 async function open(search = '') {
+  // The dialog of the test before removes its entry from the history a moment after it has closed.
+  await waitFor(() => expect(window.history.state).not.toMatchObject({ dialogs: 1 }));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[`/reports/insurance${search}`]}>

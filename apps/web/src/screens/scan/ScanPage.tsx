@@ -7,6 +7,7 @@ import { findLocation } from '../../entities/location/locations.rules';
 import { useSession } from '../../entities/user/session.queries';
 import { signalScan } from '../../features/scan/scan-feedback';
 import Scanner from '../../features/scan/Scanner';
+import { useHandScanner } from '../../features/scan/use-hand-scanner';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { choiceParameter, createAddressCodec, idParameter } from '../../lib/address/address-codec';
 import { NO_ID } from '../../lib/address/address-id';
@@ -95,6 +96,7 @@ function OpenScanned({ locationId }: { locationId: number | null }) {
     signalScan(scanned.kind === 'code' || isProductNumber(toProductCode(scanned.text)) ? 'done' : 'refused');
     void navigate(toScannedAddress(scanned, locationId));
   };
+  useHandScanner(open);
   return <Scanner onScan={open} />;
 }
 

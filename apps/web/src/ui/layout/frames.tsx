@@ -68,7 +68,7 @@ export const FormFrame = ({ title, as: Heading = 'h1', children, below }: FormFr
 );
 
 /** Both edges of the header and of every page, at most 1600 px apart. */
-export const pageEdges = 'mx-auto w-full max-w-440 px-4 md:px-6 xl:px-12 min-[90rem]:px-20';
+export const pageEdges = 'mx-auto w-full max-w-440 px-4 sm:px-6 xl:px-12 min-[90rem]:px-20';
 
 export const TopFrame = ({ children }: { children: ReactNode }) => (
   <header className="sticky top-0 z-30 mb-(--toasts-room) border-b border-line bg-surface tiny:static print:hidden">
