@@ -42,6 +42,7 @@ test('a new user has one inventory with the own name as title', async () => {
     item_count: 1,
     location_count: 1,
     is_deleted_with_account: true,
+    mark_quick_items: null,
     created_at: server.clock.now.toISOString(),
   });
   expect(await ada.api.inventories.get()).toEqual(inventory);

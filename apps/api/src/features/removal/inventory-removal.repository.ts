@@ -84,6 +84,7 @@ export function detachLoanImages(db: Tx, most: number): string[] {
     .limit(most)
     .all()
     .map(({ file }) => file);
+  if (files.length === 0) return files;
   db.update(loan_events)
     .set({
       file: null,
