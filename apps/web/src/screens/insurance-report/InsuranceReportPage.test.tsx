@@ -1,9 +1,10 @@
 import type { InsuranceReport } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { belowDialogs } from '../../lib/dialog-history';
 import { connectTo } from '../../test/fake-api';
 import { Toasts } from '../../ui/feedback/Toasts';
 import InsuranceReportPage from './InsuranceReportPage';
@@ -42,11 +43,15 @@ beforeEach(() => {
   });
 });
 
+// Otherwise the step back from the entry of an open dialog would close the dialog of the next test.
+afterEach(async () => {
+  cleanup();
+  await belowDialogs(() => Promise.resolve());
+});
+
 const Address = () => <output>{useLocation().search}</output>;
 
 async function open(search = '') {
-  // The dialog of the test before removes its entry from the history a moment after it has closed.
-  await waitFor(() => expect(window.history.state).not.toMatchObject({ dialogs: 1 }));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[`/reports/insurance${search}`]}>
