@@ -9,6 +9,7 @@ import { loadTexts } from '../lib/i18n';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { Dialog } from '../ui/dialog/Dialog';
 import { preloadMenu } from '../ui/menu/Menu';
+import { connectTo } from './fake-api';
 
 /** Safety net, not an assertion: a busy machine may take ten times as long. */
 const WAIT_MS = 60_000;
@@ -77,6 +78,8 @@ Element.prototype.releasePointerCapture = () => undefined;
 // Files share a worker, and without vitest's globals Testing Library does not clean up automatically.
 afterEach(() => {
   cleanup();
+  // Otherwise a test without a server of its own would talk to that of an earlier test.
+  connectTo(() => undefined);
   // The store of the toasts is global.
   toast.remove();
   window.localStorage.clear();

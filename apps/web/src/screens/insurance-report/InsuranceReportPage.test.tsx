@@ -1,10 +1,9 @@
 import type { InsuranceReport } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { belowDialogs } from '../../lib/dialog-history';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectTo } from '../../test/fake-api';
 import { Toasts } from '../../ui/feedback/Toasts';
 import InsuranceReportPage from './InsuranceReportPage';
@@ -32,6 +31,8 @@ let ordered: unknown[];
 
 beforeEach(() => {
   ordered = [];
+  // jsdom would follow the link of a download, which closes dialogs and drops a pending step back in the history.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
   connectTo(({ call, body }) => {
     if (call === 'GET /items/reports/insurance')
       return { status: 200, data: new Blob([JSON.stringify(REPORT)], { type: 'application/json' }) };
@@ -43,10 +44,8 @@ beforeEach(() => {
   });
 });
 
-// Otherwise the step back from the entry of an open dialog would close the dialog of the next test.
-afterEach(async () => {
-  cleanup();
-  await belowDialogs(() => Promise.resolve());
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const Address = () => <output>{useLocation().search}</output>;
