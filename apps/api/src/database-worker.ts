@@ -11,7 +11,7 @@ import { removeCategoryTask } from './features/categories/category-removal';
 import { checkEventTask } from './features/history/event-check';
 import { dropOldEventsTask } from './features/history/log-retention';
 import { revertTask } from './features/history/revert';
-import { changeInventoryTask, checkCurrencyTask } from './features/inventories/currency';
+import { changeInventoryTask, checkCurrencyTask } from './features/inventories/change-inventory';
 import { joinTask } from './features/inventories/joining';
 import { leaveTask } from './features/inventories/leaving';
 import { moveTask } from './features/inventories/moving';

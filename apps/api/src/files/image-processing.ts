@@ -95,7 +95,7 @@ async function toRefusal(error: unknown, path: string, fileName: string): Promis
 const USUAL_LIMITS = { max_side: IMAGE_INPUT_MAX_SIDE_PIXELS, timeout_seconds: 30 };
 type Limits = typeof USUAL_LIMITS;
 
-/** What remains of a photo: the area, in pixels, after turns by 90 degrees clockwise. */
+/** Turns by 90 degrees clockwise, and the area of the turned photo to keep, in pixels. */
 export interface Cut {
   quarter_turns: number;
   area: { left: number; top: number; width: number; height: number };

@@ -86,7 +86,7 @@ export const listActorIds = (db: Db, inventoryId: InventoryId, limit: number): n
 export const hasEvents = (db: Db, inventoryId: InventoryId, scope: EventScope): boolean =>
   listEvents(db, inventoryId, { ...scope, limit: 1 }).length > 0;
 
-/** An event that may be news to somebody. */
+/** Event as the news sum it up. */
 export interface RecentEvent {
   id: number;
   user_id: number | null;
@@ -94,7 +94,7 @@ export interface RecentEvent {
   name: string | null;
   count: number;
   reverts_id: number | null;
-  /** 1 when somebody asks for an item. */
+  /** 1 when a person asks for an item. */
   is_request: 0 | 1;
 }
 

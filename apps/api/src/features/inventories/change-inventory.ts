@@ -29,12 +29,10 @@ const countAmounts = (db: Db, question: CurrencyQuestion): number =>
 /** A new currency converts nothing: an amount stays the same number. @throws AppError 422 for an amount that does not fit */
 export const changeInventoryTask: ChangeTask<InventoryChange, void> = {
   name: 'inventories.update',
-  size: (db, { inventory_id, changes: { currency, mark_quick_items } }) =>
-    mark_quick_items === 'incomplete'
-      ? countContents(db, inventory_id).item_count
-      : currency === undefined
-        ? 0
-        : countAmounts(db, { inventory_id, currency }),
+  size: (db, { inventory_id, changes: { currency, mark_quick_items } }) => {
+    if (mark_quick_items === 'incomplete') return countContents(db, inventory_id).item_count;
+    return currency === undefined ? 0 : countAmounts(db, { inventory_id, currency });
+  },
   run: (tx, { inventory_id, changes, now }) => {
     const from = getCurrency(tx, inventory_id);
     const { currency: to = from } = changes;

@@ -19,7 +19,7 @@ import {
 import type { Caller } from '../../http/caller';
 import { refuse, refuseField } from '../../lib/errors';
 import { removeClosed } from '../removal/removal.service';
-import { changeInventoryTask, checkCurrencyTask } from './currency';
+import { changeInventoryTask, checkCurrencyTask } from './change-inventory';
 import { closeInventory } from './leaving.service';
 
 type Member = Pick<Caller, 'user_id' | 'inventory_id'>;

@@ -22,7 +22,7 @@ interface LocationMenuProps extends Pick<MenuProps, 'trigger'> {
   children: ReactNode;
 }
 
-/** What one can do with a location, on its page and in its row of the tree. */
+/** Actions on a location, on its page and in its row of the tree. */
 export const LocationMenu = ({
   location,
   trigger,

@@ -1,17 +1,15 @@
 import type { Item, Location } from '@stowage/contracts';
-import { ChevronRight, Ellipsis, ImagePlus, MapPin, Plus, Printer, ScanLine } from 'lucide-react';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Ellipsis, ImagePlus, MapPin, Plus, Printer, ScanLine } from 'lucide-react';
+import { Fragment, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { fetchAllItems } from '../../entities/item/items.queries';
-import { type LocationCounts, isOverCapacity } from '../../entities/location/locations.rules';
+import type { LocationCounts } from '../../entities/location/locations.rules';
 import { History } from '../../features/history/History';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { cn } from '../../lib/cn';
-import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
 import { usePrintedRows } from '../../lib/print/use-printed-rows';
-import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -21,6 +19,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { MenuItem } from '../../ui/menu/Menu';
 import { Tab, Tabs } from '../../ui/Tabs';
 import { LocationContents } from './LocationContents';
+import { LocationDetails } from './LocationDetails';
 import { LocationImage } from './LocationImage';
 import { type LocationActions, LocationMenu } from './LocationMenu';
 import type { QrCodeActions } from './QrCodes';
@@ -186,57 +185,5 @@ function PathLinks({ ancestors }: Pick<LocationViewProps, 'ancestors'>) {
         ))}
       </span>
     </p>
-  );
-}
-
-const STORAGE_NAME = 'location-details-open';
-
-interface LocationDetailsProps {
-  location: Location;
-  children: (onLoadError: () => void) => ReactNode;
-}
-
-/** Stays open or folded on this device. */
-function LocationDetails({ location, children }: LocationDetailsProps) {
-  const { is_container, item_count, capacity, depth } = location;
-  const [isOpen, setIsOpen] = useState(() => localStorage.getItem(STORAGE_NAME) === 'true');
-  const toggle = (isOpenNow: boolean) => {
-    setIsOpen(isOpenNow);
-    try {
-      localStorage.setItem(STORAGE_NAME, String(isOpenNow));
-    } catch {
-      // Storage may be full or blocked; the details are then folded next time.
-    }
-  };
-  const facts = [
-    is_container ? t('locations.container') : t('field.location_id'),
-    capacity === null
-      ? t('count.items', { count: item_count })
-      : t('locations.countOf', { count: formatNumber(item_count), capacity: formatNumber(capacity) }),
-    t('locations.level', { number: depth + 1 }),
-  ];
-  return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => toggle(currentTarget.open)}
-      className="card group print:hidden"
-    >
-      <summary className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-lg px-4 py-2 -outline-offset-2 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
-        />
-        <h2 className="font-semibold">{t('locations.locationDetails')}</h2>
-        <span className="ms-auto flex flex-wrap items-center gap-x-2 text-sm text-quiet">
-          {facts.join(' · ')}
-          {capacity !== null && isOverCapacity(location) && (
-            <Badge tone="warn">
-              {t('locations.overCapacity', { count: formatNumber(item_count - capacity) })}
-            </Badge>
-          )}
-        </span>
-      </summary>
-      {isOpen && children(() => toggle(false))}
-    </details>
   );
 }
