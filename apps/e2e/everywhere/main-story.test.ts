@@ -30,7 +30,7 @@ describe.each([
   it('lets a new user register and add, find and open an item, and keeps all data after a crash', async () => {
     const { page, problems } = await openPage(browser, server.url, { ...device, locale });
 
-    // Where the QR code of the server leads.
+    // The QR code of the server contains this address.
     await page.goto('/login');
     await page.waitForURL('**/register');
     await page.goto('/');

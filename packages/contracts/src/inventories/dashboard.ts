@@ -13,7 +13,7 @@ export const JoinedPerson = z.object({
 });
 export type JoinedPerson = z.infer<typeof JoinedPerson>;
 
-/** What another person has done, without what was taken back since. */
+/** Changes of another person, without those that were taken back since. */
 export const NewsOfPerson = z.object({
   id: Id,
   name: z.string(),

@@ -160,7 +160,7 @@ export function useStocktakeFile(id: number) {
   );
 }
 
-/** What has happened to a missing item: all units are lost, or it is in another location. */
+/** Outcome for a missing item: all units are lost, or it is in another location. */
 export type MissingOutcome = { quantity: number } | { location_id: number };
 
 export const useMissingItem = (id: number) =>

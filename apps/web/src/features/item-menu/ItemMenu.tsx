@@ -21,7 +21,7 @@ interface ItemMenuProps {
   children?: ReactNode;
 }
 
-/** What can be done with an item. */
+/** Actions on an item. */
 export function ItemMenu({ item, origin, onDeleted, children }: ItemMenuProps) {
   const [open, setOpen] = useState<'quantity' | 'removal'>();
   const lend = useLend(item);

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu/Menu';
 
 interface PeopleSectionProps {
   title: string;
-  /** What these people see. */
+  /** Says what these people see. */
   hint: ReactNode;
   /** The next step. */
   action: ReactNode;

@@ -9,11 +9,11 @@ const PEOPLE_SHOWN_MAX = 3;
 
 interface NewsCardProps {
   news: News;
-  /** Where more about the news is shown. */
+  /** Address of the screen that shows more. */
   to?: string;
 }
 
-/** What other people have done since the previous visit. */
+/** Sums up the changes of other people since the previous visit. */
 export function NewsCard({ news: { since, people }, to }: NewsCardProps) {
   const more = people.length - PEOPLE_SHOWN_MAX;
   const content = (

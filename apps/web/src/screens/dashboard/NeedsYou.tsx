@@ -11,11 +11,11 @@ interface NeedsYouProps {
   /** Id of the loan whose action is in progress. */
   busyId: number | undefined;
   onAct: ActOnLoan;
-  /** What is wrong with backups and disks, for administrators. */
+  /** Warning about backups or disks, for administrators. */
   serverWarning: string | undefined;
 }
 
-/** What waits for the person. Nothing is shown when nothing waits. */
+/** Loans and warnings that wait for the person. Renders nothing when nothing waits. */
 export function NeedsYou({ loans, busyId, onAct, serverWarning }: NeedsYouProps) {
   if (loans.length === 0 && serverWarning === undefined) return null;
   return (

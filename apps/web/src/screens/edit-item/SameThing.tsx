@@ -28,7 +28,7 @@ export default function SameThing({ id, previousId, onMerged }: SameThingProps) 
       toastChange(t('editItem.mergedInto', { name }), merged);
     } catch (error) {
       toast.error(toMessage(error, t('editItem.notMerged', { name })));
-      // It may have been deleted meanwhile.
+      // Hides the button if the item was deleted.
       void previous.refetch();
     }
   };

@@ -15,7 +15,7 @@ interface FirstPageProps {
   edit: EditedChoices;
 }
 
-/** What the first page says besides the sums. */
+/** Details on the first page besides the sums. */
 export function FirstPage({ report: { as_of, date, details }, edit }: FirstPageProps) {
   const [isEditing, setIsEditing] = useState(false);
   const facts: [string, string | null][] = [

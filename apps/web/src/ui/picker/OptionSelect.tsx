@@ -23,6 +23,7 @@ interface OptionSelectProps<Id> {
   onBlur?: () => void;
 }
 
+/** Native select, or a searchable list of more than ten options. */
 export function OptionSelect<Id extends number | string | null>(props: OptionSelectProps<Id>) {
   const { title, options, value, onChange, otherLabel = t('common.unknown'), ...control } = props;
   const [isLoadable, setIsLoadable] = useState(true);

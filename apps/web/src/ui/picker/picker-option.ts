@@ -18,7 +18,7 @@ export type PickerOption = ShownOption &
     | { create: () => Promise<() => void> }
   );
 
-/** What a list needs to open below its button. */
+/** Props of a list that opens below its button. */
 export interface PickerControl {
   trigger: ReactElement;
   isOpen: boolean;
