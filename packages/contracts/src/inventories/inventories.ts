@@ -35,7 +35,7 @@ export const InventoryQuery = z.object({
 export const QuickItemMarks = z
   .enum(QUICK_ITEM_MARKS, notOneOf('mark_quick_items', QUICK_ITEM_MARKS))
   .describe(
-    'Quickly added items that get `needs_full_details`. `all`: every one. `incomplete`: each without a photo or without a location, until it has both; whoever sets the mark otherwise decides when it ends. Choosing `incomplete` also removes the mark of all items that have both.',
+    'Quickly added items that get `needs_full_details`. `all`: every one. `incomplete`: each without a photo or without a location, until it has both. Choosing `incomplete` also removes the mark of all items that have both.',
   );
 export type QuickItemMarks = z.infer<typeof QuickItemMarks>;
 
