@@ -17,6 +17,7 @@ import { leaveTask } from './features/inventories/leaving';
 import { moveTask } from './features/inventories/moving';
 import { removeLocationTask } from './features/locations/location-removal';
 import { locationTask, treeTask } from './features/locations/location-tree';
+import { removeTagTask, updateTagTask } from './features/tags/tag-changes';
 import { restoreTrashTask } from './features/trash/restore-trash';
 import { AppError } from './lib/errors';
 import { searchTask } from './search/location-search.service';
@@ -25,6 +26,8 @@ import { openDatabaseBeside } from './start/open-database';
 
 const CHANGES = [
   removeCategoryTask,
+  updateTagTask,
+  removeTagTask,
   removeLocationTask,
   changeInventoryTask,
   moveTask,

@@ -22,6 +22,7 @@ import { searchRoutes } from './features/saved-searches/saved-searches.routes';
 import { sharedRoutes } from './features/sharing/sharing.routes';
 import { stocktakeRoutes } from './features/stocktakes/stocktakes.routes';
 import { createSystemRoutes } from './features/system/system.routes';
+import { tagRoutes } from './features/tags/tags.routes';
 import { trashRoutes } from './features/trash/trash.routes';
 import { trustRoutes } from './features/trust/trust.routes';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes';
@@ -38,6 +39,7 @@ export const handlers: Handlers<typeof contract> = {
   members: memberRoutes,
   joining: joiningRoutes,
   categories: categoryRoutes,
+  tags: tagRoutes,
   dashboard: dashboardRoutes,
   items: itemRoutes,
   bulkEdit: bulkEditRoutes,

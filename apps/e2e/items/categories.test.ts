@@ -41,7 +41,7 @@ describe.each(DEVICES)('categories on a %s', (name, device) => {
       await page.goto('/inventory/new');
       await page.getByRole('button', { name: 'Category' }).click();
       await page.getByRole('link', { name: 'Manage categories' }).click();
-      await page.getByRole('heading', { name: 'Categories' }).waitFor();
+      await page.getByRole('heading', { name: 'Categories and tags' }).waitFor();
 
       const added = page.getByRole('textbox', { name: 'New category' });
       await added.fill('TOOLS');

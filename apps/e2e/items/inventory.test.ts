@@ -166,7 +166,7 @@ it('keeps the filters in the address, and closes them when the user leaves', asy
   await page.getByText('Showing 20 of 22 items').waitFor();
   await page.getByRole('button', { name: 'Category', exact: true }).click();
   await page.getByRole('link', { name: 'Manage categories' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Categories and tags' }).waitFor();
   await page.goBack();
   await page.getByText('Showing 20 of 22 items').waitFor();
   await page.getByRole('button', { name: 'Remove filter Category: Hand tools' }).waitFor();

@@ -14,6 +14,7 @@ import { categories } from './items/categories';
 import { codes } from './items/codes';
 import { items } from './items/items';
 import { searches } from './items/searches';
+import { tags } from './items/tags';
 import { values } from './items/values';
 import { labels } from './labels/labels';
 import { loans } from './lending/loans';
@@ -35,6 +36,7 @@ export const contract = {
   members,
   joining,
   categories,
+  tags,
   dashboard,
   items,
   bulkEdit,
@@ -85,6 +87,7 @@ export * from './items/item-shapes';
 export * from './inventories/inventories';
 export * from './items/items';
 export * from './items/suppliers';
+export * from './items/tags';
 export * from './items/values';
 export { toLabelPaper } from './labels/label-paper-geometry';
 export * from './labels/label-paper-sizes';

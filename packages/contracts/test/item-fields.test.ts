@@ -39,9 +39,11 @@ describe('types that derive from the list of fields are as exact as if written b
     expectTypeOf<UpdateItemInput['sell_availability']>().toEqualTypeOf<Availability | undefined>();
     expectTypeOf<UpdateItemInput['suppliers']>().toEqualTypeOf<SupplierInput[] | undefined>();
     expectTypeOf<BulkFields['condition']>().toEqualTypeOf<Condition | null | undefined>();
+    expectTypeOf<BulkFields['tags']>().toEqualTypeOf<{ add?: string[]; remove?: string[] } | undefined>();
     expectTypeOf<keyof BulkFields>().toEqualTypeOf<
       | 'condition'
       | 'belongs_to_id'
+      | 'tags'
       | 'location_id'
       | 'category_id'
       | 'current_value'

@@ -6,9 +6,11 @@ import {
   inventories,
   inventory_names,
   item_images,
+  item_tags,
   items,
   loans,
   locations,
+  tags,
   users,
 } from '../db/tables';
 import { FILE_TABLES, type FileTable, getInventoryTable } from '../db/tables/declared-tables';
@@ -199,6 +201,12 @@ const COUNTERS = [
     categories,
     categories.item_count,
     countItems(and(eq(items.inventory_id, categories.inventory_id), eq(items.category_id, categories.id))),
+    ne,
+  ],
+  [
+    tags,
+    tags.item_count,
+    sql`(SELECT count(*) FROM ${item_tags} WHERE ${item_tags.inventory_id} = ${tags.inventory_id} AND ${item_tags.tag_id} = ${tags.id})`,
     ne,
   ],
 ] as const;

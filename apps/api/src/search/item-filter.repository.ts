@@ -90,6 +90,14 @@ export function toConditions(db: Db, inventoryId: InventoryId, filter: Normalise
         system: toNameKey(filter.system),
       },
     );
+  if (filter.tag_ids !== undefined) {
+    const ids = [...new Set(filter.tag_ids.split(',').map(Number))];
+    const tagged = `SELECT item_id FROM item_tags WHERE inventory_id = @inventory
+         AND tag_id IN (SELECT value FROM json_each(@tags))`;
+    const all = `${tagged} GROUP BY item_id HAVING count(*) = ${ids.length}`;
+    const isNot = filter.tags_match === 'none' ? 'NOT ' : '';
+    add(`items.id ${isNot}IN (${filter.tags_match === 'all' ? all : tagged})`, { tags: JSON.stringify(ids) });
+  }
   if (filter.condition !== undefined) add('items.condition = @condition', { condition: filter.condition });
   if (filter.min_value !== undefined)
     add('items.value >= @min_value', {

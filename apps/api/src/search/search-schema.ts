@@ -18,7 +18,7 @@ const join = (column: string, table: string) =>
   `(SELECT group_concat(${column}, char(10)) FROM ${table} WHERE item_id = items.id)`;
 
 /** Triggers of a table with names of items. A deleted item has no row in the index. */
-const listTriggers = (table: string): [name: string, sql: string][] => [
+const listTriggers = (table: string, column = 'name'): [name: string, sql: string][] => [
   [
     `${table}_search_insert`,
     `CREATE TRIGGER ${table}_search_insert AFTER INSERT ON ${table} BEGIN
@@ -33,7 +33,7 @@ END`,
   ],
   [
     `${table}_search_update`,
-    `CREATE TRIGGER ${table}_search_update AFTER UPDATE OF item_id, name ON ${table} BEGIN
+    `CREATE TRIGGER ${table}_search_update AFTER UPDATE OF item_id, ${column} ON ${table} BEGIN
   INSERT OR IGNORE INTO search_pending (item_id) SELECT id FROM items WHERE id IN (old.item_id, new.item_id);
 END`,
   ],
@@ -45,6 +45,7 @@ const SQL: Readonly<Record<string, string>> = {
     concat_ws(char(10), ${texts.join(', ')}, suppliers,
       ${join('part_number', 'item_suppliers')},
       ${NAMES_TABLES.map((table) => join('name', table)).join(', ')},
+      ${join('tags.name', 'item_tags CROSS JOIN tags ON tags.id = tag_id')},
       ${join('caption', 'item_images')}) AS rest
   FROM (SELECT *, ${join('supplier_name', 'item_suppliers')} AS suppliers
     FROM items) AS items`,
@@ -52,7 +53,12 @@ const SQL: Readonly<Record<string, string>> = {
   AFTER UPDATE OF inventory_id, item_number, ${searched.join(', ')} ON items BEGIN
   INSERT OR IGNORE INTO search_pending (item_id) VALUES (new.id);
 END`,
-  ...Object.fromEntries(NAMES_TABLES.flatMap(listTriggers)),
+  ...Object.fromEntries(NAMES_TABLES.flatMap((table) => listTriggers(table))),
+  ...Object.fromEntries(listTriggers('item_tags', 'tag_id')),
+  tags_search_update: `CREATE TRIGGER tags_search_update AFTER UPDATE OF name ON tags WHEN old.name <> new.name BEGIN
+  INSERT OR IGNORE INTO search_pending (item_id)
+    SELECT item_id FROM item_tags WHERE inventory_id = new.inventory_id AND tag_id = new.id;
+END`,
 };
 
 const REPLACING = [

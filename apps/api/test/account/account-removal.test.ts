@@ -74,6 +74,7 @@ async function furnish({ api, inventory_id }: Person): Promise<{ code: string; i
       location_id: shelf.id,
       borrow_availability: 'available',
       suppliers: [{ supplier_name: 'Shop' }],
+      tags: ['Garage'],
       systems_used_in: ['Workshop'],
       compatible_with: ['Bits'],
     },

@@ -42,6 +42,7 @@ async function makeDrill(location_id: number | null = null) {
       serial_number: 'SECRET 2',
       suppliers: [{ supplier_name: 'SECRET 3' }],
       systems_used_in: ['SECRET 4'],
+      tags: ['Loud'],
     },
   });
   const image = await api.images.create({
@@ -85,7 +86,7 @@ describe('deleting for good', () => {
     const [{ kind, changes }] = ofItem.events as [(typeof after)[0]];
     expect(kind).toBe('item_deleted');
     expect(changes.map(({ entity }) => entity)).toEqual(
-      expect.arrayContaining(['items', 'item_images', 'item_suppliers', 'item_systems']),
+      expect.arrayContaining(['items', 'item_images', 'item_suppliers', 'item_systems', 'item_tags']),
     );
     for (const change of changes)
       expect(change).toMatchObject({ subject: { id, name: 'Drill', is_deleted: true }, fields: [] });

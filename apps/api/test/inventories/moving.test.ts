@@ -80,6 +80,7 @@ async function furnish() {
       borrow_availability: 'friends_only',
       suppliers: [{ supplier_name: 'Shop', price: 9.99 }],
       systems_used_in: ['Workshop'],
+      tags: ['Loud', 'Café'],
     },
   });
   const saw = await api.items.create({ body: { name: 'Saw', quantity: 1 } });
@@ -278,7 +279,7 @@ test('covers every table whose foreign keys to items and locations contain the i
     .pluck()
     .all();
   // A new table needs the role `move: 'follows'` and a row in these tests.
-  expect(tables).toEqual(['item_systems', 'items', 'label_codes', 'locations']);
+  expect(tables).toEqual(['item_systems', 'item_tags', 'items', 'label_codes', 'locations']);
 });
 
 describe('the loans of a moved item', () => {

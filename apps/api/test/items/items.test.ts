@@ -116,6 +116,7 @@ describe('updating an item', () => {
         purchase_price: 99.95,
         current_value: 50,
         purchase_date: '2020-02-29',
+        tags: ['Loud'],
         systems_used_in: ['Workshop'],
         compatible_with: ['Bits'],
         suppliers: [
@@ -136,6 +137,7 @@ describe('updating an item', () => {
       purchase_price: null,
       current_value: null,
       purchase_date: null,
+      tags: [],
       systems_used_in: [],
       compatible_with: [],
       suppliers: [],
@@ -304,17 +306,18 @@ test('deletes an item with all its rows and no other item', async () => {
     suppliers: [{ supplier_name: 'Shop' }],
     systems_used_in: ['Workshop'],
     compatible_with: ['Bits'],
+    tags: ['Loud'],
   };
   const [kept, gone] = [await api.items.create({ body }), await api.items.create({ body })];
   const { $client } = server.context.db;
   const countRows = (id: number) =>
-    ['item_suppliers', 'item_systems', 'item_images'].map((table) =>
+    ['item_suppliers', 'item_systems', 'item_tags', 'item_images'].map((table) =>
       $client.prepare(`SELECT count(*) FROM ${table} WHERE item_id = ?`).pluck().get(id),
     );
-  expect(countRows(gone.id)).toEqual([1, 2, 0]);
+  expect(countRows(gone.id)).toEqual([1, 2, 1, 0]);
   await api.items.remove({ params: { id: gone.id } });
-  expect(countRows(gone.id)).toEqual([0, 0, 0]);
-  expect(countRows(kept.id)).toEqual([1, 2, 0]);
+  expect(countRows(gone.id)).toEqual([0, 0, 0, 0]);
+  expect(countRows(kept.id)).toEqual([1, 2, 1, 0]);
   const calls = [
     api.items.get({ params: { id: gone.id } }),
     api.items.remove({ params: { id: gone.id } }),

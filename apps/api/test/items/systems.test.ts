@@ -20,6 +20,7 @@ test('filters items by system, ignoring case, and lists the systems for autocomp
   expect(await list('dewalt')).toEqual(['Battery']);
   expect(await list('Makita')).toEqual([]);
   expect(await ada.api.items.listSystems()).toEqual({
+    tags: [],
     systems_used_in: ['Makita LXT'],
     compatible_with: ['Ärmel', 'DeWalt', 'MAKITA lxt'],
   });

@@ -88,6 +88,10 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'categories.update': 'owner',
   'categories.remove': 'owner',
   'categories.merge': 'owner',
+  'tags.list': 'own',
+  'tags.update': 'owner',
+  'tags.remove': 'owner',
+  'tags.merge': 'owner',
   'items.getTotals': 'own',
   'items.getPastDays': 'own',
   'items.listSystems': 'own',
@@ -450,6 +454,7 @@ const viewOf = async ({ person: { api }, item_id }: World) => {
   return [
     me,
     await api.categories.list(),
+    await api.tags.list(),
     await api.items.list(),
     await api.items.get({ params: { id: item_id } }),
     await api.locations.list(),

@@ -526,6 +526,8 @@ describe('database constraints', () => {
     ['item_suppliers', 'price', [-1, 1_000_000_000_000]],
     ['item_suppliers', 'part_number', [long(101)]],
     ['item_suppliers', 'supplier_url', [long(2001)]],
+    ['tags', 'name', [long(61), null]],
+    ['tags', 'colour', [null]],
     ['item_systems', 'name', [long(101), null]],
     ['item_systems', 'relation', ['friend_of', null]],
     ['item_images', 'file', ['short', null]],

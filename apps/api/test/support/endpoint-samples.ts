@@ -50,6 +50,8 @@ export interface World {
   other_item_id: number;
   category_id: number;
   other_category_id: number;
+  tag_id: number;
+  other_tag_id: number;
   location_id: number;
   search_id: number;
   /** A deleted item with a photo. */
@@ -216,8 +218,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
       location_id,
       suppliers: [{ supplier_name: 'Shop' }],
       compatible_with: ['Bits'],
+      tags: ['Fragile', 'Camping'],
     },
   });
+  const [otherTag, tag] = await api.tags.list();
   await api.items.changeQuantity({
     params: { id: item_id },
     body: { change: 0, request_key: 'key-of-the-first-change' },
@@ -281,6 +285,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     other_item_id: (await api.items.create({ body: { name: 'Case of the drill' } })).id,
     category_id,
     other_category_id: otherCategory!.id,
+    tag_id: tag!.id,
+    other_tag_id: otherTag!.id,
     location_id,
     search_id,
     trash_id,
@@ -380,6 +386,15 @@ const samples: Samples<typeof contract> = {
     }),
     decline: ({ received_invitation_id }) => ({ body: { id: received_invitation_id } }),
   },
+  tags: {
+    list: () => ({}),
+    update: ({ tag_id }) => ({
+      params: { id: tag_id },
+      body: { name: 'Breakable', expected_name: 'Fragile', colour: 'red' },
+    }),
+    remove: ({ tag_id }) => ({ params: { id: tag_id } }),
+    merge: ({ tag_id, other_tag_id }) => ({ params: { id: tag_id }, body: { into_id: other_tag_id } }),
+  },
   categories: {
     list: () => ({}),
     create: () => ({ body: { name: 'Rockets' } }),
@@ -429,6 +444,7 @@ const samples: Samples<typeof contract> = {
           { supplier_name: 'Shop', price: 8, part_number: 'P', supplier_url: 'https://shop.example' },
         ],
         systems_used_in: ['Workshop'],
+        tags: ['Camping', 'Garden'],
         needs_full_details: true,
       },
     }),

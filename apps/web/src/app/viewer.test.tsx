@@ -48,7 +48,7 @@ it.each(['/inventory/new', '/inventory/quick-add', '/locations/new', '/inventory
 
 it('offers a viewer no way to add an item in the navigation, and the search by its shortcut', async () => {
   const address = open('/categories', 'viewer');
-  await screen.findByRole('heading', { name: 'Categories' });
+  await screen.findByRole('heading', { name: 'Categories and tags' });
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
   await userEvent.keyboard('/');
   await expect.poll(address).toBe('/search');
@@ -91,7 +91,7 @@ it.each([
     return call === 'GET /items/' ? NO_ITEMS : { status: 200, data: [] };
   });
   openApp('/categories');
-  await screen.findByRole('heading', { name: 'Categories' });
+  await screen.findByRole('heading', { name: 'Categories and tags' });
   await expect
     .poll(() => screen.queryAllByText(/^\d+ waiting$/).map(({ textContent }) => textContent))
     .toEqual(badges);
@@ -99,5 +99,5 @@ it.each([
 
 it('does not name the inventory in the page title of a person with one', async () => {
   open('/categories', 'manager');
-  await expect.poll(() => document.title).toBe('Categories · Stowage');
+  await expect.poll(() => document.title).toBe('Categories and tags · Stowage');
 });

@@ -13,6 +13,12 @@ export const AVAILABILITIES = ['never', 'friends_only', 'trusted', 'ask_first', 
 /** `any` stands for every availability except `never`. */
 export const AVAILABILITY_FILTERS = [...AVAILABILITIES, 'any'] as const;
 
+/** A new tag gets the next one. */
+export const TAG_COLOURS = ['blue', 'green', 'orange', 'red', 'yellow', 'grey'] as const;
+
+/** Items with at least one of the tags, with all of them, or with none of them. */
+export const TAG_MATCHES = ['any', 'all', 'none'] as const;
+
 /** As a filter, selects the items that belong to no particular member. */
 export const EVERYBODY = 'everybody';
 
@@ -38,6 +44,7 @@ export const EVENT_GROUP_NAMES = [
   'loans',
   'locations',
   'categories',
+  'tags',
   'codes',
   'people',
 ] as const;

@@ -10,8 +10,8 @@ export const CREDENTIALS_BODY_MAX_BYTES = 4 * 1024;
 export const LONG_BODY_MAX_BYTES = 128 * 1024;
 /** For an item with all fields at their limits, in UTF-8. */
 export const ITEM_BODY_MAX_BYTES = 288 * 1024;
-/** For 10,000 ids of up to 16 digits. */
-export const BULK_BODY_MAX_BYTES = 256 * 1024;
+/** For 10,000 ids of up to 16 digits, and tags to add and to remove. */
+export const BULK_BODY_MAX_BYTES = 288 * 1024;
 
 export const EMAIL_MAX_LENGTH = 254;
 export const USERNAME_MIN_LENGTH = 3;
@@ -69,6 +69,9 @@ export const MINOR_UNITS_MAX = 999_999_999_999;
 export const PURCHASE_DATE_MIN = '1900-01-01';
 export const SYSTEMS_MAX_COUNT = 50;
 export const SYSTEM_NAME_MAX_LENGTH = 100;
+export const TAGS_MAX_COUNT = 50;
+export const TAG_NAME_MAX_LENGTH = 60;
+export const TAGS_PER_INVENTORY_MAX = 2_000;
 export const CATEGORY_NAME_MAX_LENGTH = 60;
 export const CATEGORIES_PER_INVENTORY_MAX = 1_000;
 export const SUPPLIERS_MAX_COUNT = 20;

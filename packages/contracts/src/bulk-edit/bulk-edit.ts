@@ -75,8 +75,16 @@ export const BulkValue = z.discriminatedUnion(
 );
 export type BulkValue = z.infer<typeof BulkValue>;
 
+const { tags: names, ...written } = toWrittenShape(pickFieldsWith('bulk'));
+
+export const BulkTags = z.strictObject({ add: names, remove: names }).partial();
+
 export const BulkFields = z
-  .strictObject({ ...toWrittenShape(pickFieldsWith('bulk')), current_value: BulkValue })
+  .strictObject({
+    ...written,
+    current_value: BulkValue,
+    tags: BulkTags.describe('Names of tags. Unknown ones are created when they are added.'),
+  })
   .partial()
   .refine((fields) => Object.keys(fields).length > 0, problem('item.choose_change'));
 export type BulkFields = z.infer<typeof BulkFields>;
@@ -176,6 +184,8 @@ const REFUSALS = [
   'item.not_member',
   'location.gone',
   'category.gone',
+  'item.too_many_tags',
+  'tag.too_many',
 ] as const;
 
 export const bulkEdit = {

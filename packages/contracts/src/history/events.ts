@@ -18,6 +18,7 @@ export const EventKind = z.enum([
   'moved_out',
   'location_deleted',
   'category_deleted',
+  'tag_deleted',
   'item_deleted',
   'item_restored',
   'item_added',
@@ -36,6 +37,8 @@ export const EventKind = z.enum([
   'category_restored',
   'category_added',
   'category_changed',
+  'tag_restored',
+  'tag_changed',
 ]);
 export type EventKind = z.infer<typeof EventKind>;
 
@@ -50,6 +53,7 @@ export const EVENT_GROUPS: Readonly<Record<EventGroup, readonly EventKind[]>> = 
   loans: ['loan_changed'],
   locations: ['location_added', 'location_changed', 'location_deleted', 'location_restored'],
   categories: ['category_added', 'category_changed', 'category_deleted', 'category_restored'],
+  tags: ['tag_changed', 'tag_deleted', 'tag_restored'],
   codes: ['code_added', 'code_removed'],
   people: ['inventory_changed', 'member_changed', 'invitation_changed', 'trust_changed'],
 };
@@ -61,9 +65,11 @@ export const EventEntity = z.enum([
   'invitations',
   'trust_relationships',
   'categories',
+  'tags',
   'locations',
   'items',
   'item_systems',
+  'item_tags',
   'item_suppliers',
   'item_images',
   'location_images',
@@ -80,6 +86,7 @@ const OTHER_FIELDS = [
   'capacity',
   'caption',
   'code',
+  'colour',
   'currency',
   'due_date',
   'ends_at',
@@ -99,6 +106,7 @@ const OTHER_FIELDS = [
   'state',
   'supplier_name',
   'supplier_url',
+  'tag_id',
   'trust_level',
 ] as const;
 
@@ -120,7 +128,7 @@ export type EventValue = z.infer<typeof EventValue>;
 export const EventFieldChange = z.object({ field: EventField, before: EventValue, after: EventValue });
 export type EventFieldChange = z.infer<typeof EventFieldChange>;
 
-export const EventSubjectKind = z.enum(['item', 'location', 'category', 'person']);
+export const EventSubjectKind = z.enum(['item', 'location', 'category', 'tag', 'person']);
 
 /** The loan to which a changed row belongs. Amounts of the row are in its currency. */
 export const EventLoan = z.object({ id: Id, kind: LoanKind, borrower: LoanParty, currency: Currency });

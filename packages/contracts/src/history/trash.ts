@@ -4,7 +4,7 @@ import { Count, Id, IdParams, Instant, pageOf, PageQuery, reference, searchLine 
 import { endpoint } from '../framework/endpoint';
 
 /** A location is in the trash with everything inside. */
-export const TrashKind = z.enum(['item', 'location', 'category', 'photo', 'location_photo']);
+export const TrashKind = z.enum(['item', 'location', 'category', 'tag', 'photo', 'location_photo']);
 export type TrashKind = z.infer<typeof TrashKind>;
 
 export const TrashEntry = z.object({
@@ -41,7 +41,7 @@ export const RestoreTrashInput = z.strictObject({
 });
 export type RestoreTrashInput = z.infer<typeof RestoreTrashInput>;
 
-/** Response to a restore. `restored_id` is the id of an item, location, category or photo. */
+/** Response to a restore. `restored_id` is the id of an item, location, category, tag or photo. */
 export const Restored = z.object({
   kind: TrashKind,
   restored_id: Id,
@@ -72,6 +72,8 @@ export const trash = {
       'location.gone',
       'category.too_many',
       'category.name_taken',
+      'tag.too_many',
+      'tag.name_taken',
     ],
   }),
   remove: endpoint.delete('/trash/:id', {

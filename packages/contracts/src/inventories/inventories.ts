@@ -226,6 +226,7 @@ export const inventories = {
       'item.gone',
       'location.gone',
       'category.too_many',
+      'tag.too_many',
       'location.too_many',
       'image.quota_exceeded',
       'image.quota_of_other_exceeded',

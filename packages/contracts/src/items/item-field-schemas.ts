@@ -3,8 +3,9 @@ import { notOneOf, problem } from '../base/problems';
 import { Id, line, lines, money, orNothing, reference, whole } from '../framework/common';
 import { cleanLine } from '../text/clean-text';
 import { toProductCode } from '../text/product-code';
+import { foldText } from '../text/search-text';
 import { toNameKey } from '../text/usual-characters';
-import type { FieldKindName, ItemField } from './item-fields';
+import { type FieldKindName, isItemField, type ItemField, type ItemFieldName } from './item-fields';
 import { Supplier, SupplierInput } from './suppliers';
 
 /** Schemas of values in responses. */
@@ -27,6 +28,19 @@ interface WrittenSchemas extends Omit<StoredSchemas, 'whole' | 'suppliers'> {
   whole: z.ZodNumber;
   suppliers: z.ZodArray<typeof SupplierInput>;
 }
+
+/** Descriptions in the API, for fields whose name and kind do not say what they are. Screens do not load them. */
+const ABOUT: { [Name in ItemFieldName]?: string } = {
+  quantity: '0 after all units were used up, sold or lost.',
+  minimum_quantity: 'The item is on the to-buy list while its quantity is smaller.',
+  product_code:
+    'EAN, UPC or ISBN without spaces and hyphens, of a GS1 code only the number of the product; other texts in upper case. A wrong check digit is accepted.',
+  belongs_to_id: 'A member of the inventory; null for everybody. Gives no rights.',
+  tags: 'Unknown tags are created. Names that differ only in case and accents are one tag.',
+  purchase_price: 'Of one unit, in the currency of the inventory.',
+  current_value: 'Of one unit, in the currency of the inventory.',
+  suppliers: 'A request replaces the whole list.',
+};
 
 type OfKind<Name extends FieldKindName> = ItemField & { kind: Name };
 
@@ -70,17 +84,23 @@ const latestDayOnEarth = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOS
 
 export const PURCHASE_DATE_FUTURE_ERROR = problem('item.purchase_date_in_future');
 
-const withoutDuplicates = (names: string[]) =>
-  names.filter((name, index) => names.findIndex((other) => toNameKey(other) === toNameKey(name)) === index);
+const withoutDuplicates = (names: string[], toKey: (name: string) => string) =>
+  names.filter((name, index) => names.findIndex((other) => toKey(other) === toKey(name)) === index);
 
-function names({ label, max, max_count }: OfKind<'names'>) {
+function names({ label, max, max_count, ignores_accents }: OfKind<'names'>) {
+  const toKey = ignores_accents ? foldText : toNameKey;
   const tooMany = problem('list.too_long', { label, max: max_count });
   return (
     z
       .array(line(label, { max }), problem('value.not_texts', { label }))
       // Applies before duplicates and blank entries are removed, so it leaves room for them.
       .max(2 * max_count, tooMany)
-      .overwrite((texts) => withoutDuplicates(texts.filter((text) => text !== '')))
+      .overwrite((texts) =>
+        withoutDuplicates(
+          texts.filter((text) => text !== ''),
+          toKey,
+        ),
+      )
       .max(max_count, tooMany)
   );
 }
@@ -118,8 +138,9 @@ const hasValue = ({ is_required, default: usual }: ItemField) => is_required ===
 const mapFields = (fields: Fields, toSchema: (field: ItemField) => z.ZodType) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
+      const about = isItemField(name) ? ABOUT[name] : undefined;
       const schema = toSchema(field);
-      return [name, field.about === undefined ? schema : schema.describe(field.about)];
+      return [name, about === undefined ? schema : schema.describe(about)];
     }),
   );
 

@@ -13,6 +13,8 @@ import {
   SUPPLIERS_MAX_COUNT,
   SYSTEM_NAME_MAX_LENGTH,
   SYSTEMS_MAX_COUNT,
+  TAG_NAME_MAX_LENGTH,
+  TAGS_MAX_COUNT,
 } from '../base/limits';
 
 /*
@@ -29,7 +31,7 @@ export type FieldKind =
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'yes_no' }
   | { kind: 'reference'; to: 'category' | 'location' | 'person' }
-  | { kind: 'names'; max: number; max_count: number }
+  | { kind: 'names'; max: number; max_count: number; ignores_accents?: true }
   | { kind: 'suppliers'; max_count: number };
 
 export type FieldKindName = FieldKind['kind'];
@@ -57,8 +59,6 @@ export type ItemField = FieldKind & {
   /** Name of the field in error messages. */
   label: FieldLabel;
   section: FieldSection;
-  /** Description in the API, for a field whose name and kind do not say what it is. */
-  about?: string;
   uses: readonly FieldUse[];
   /** Value of an item that is added without the field. A field without it, unless required, can be null. */
   default?: string | number | boolean | readonly [];
@@ -85,7 +85,6 @@ export const ITEM_FIELDS = {
   },
   quantity: {
     kind: 'whole',
-    about: '0 after all units were used up, sold or lost.',
     min: QUANTITY_MIN,
     max: QUANTITY_MAX,
     stored_min: 0,
@@ -103,7 +102,6 @@ export const ITEM_FIELDS = {
   },
   minimum_quantity: {
     kind: 'whole',
-    about: 'The item is on the to-buy list while its quantity is smaller.',
     min: QUANTITY_MIN,
     max: QUANTITY_MAX,
     label: 'minimum_quantity',
@@ -112,8 +110,6 @@ export const ITEM_FIELDS = {
   },
   product_code: {
     kind: 'product_code',
-    about:
-      'EAN, UPC or ISBN without spaces and hyphens, of a GS1 code only the number of the product; other texts in upper case. A wrong check digit is accepted.',
     max: PRODUCT_CODE_MAX_LENGTH,
     label: 'product_code',
     section: 'basics',
@@ -121,11 +117,20 @@ export const ITEM_FIELDS = {
   },
   belongs_to_id: {
     kind: 'reference',
-    about: 'A member of the inventory; null for everybody. Gives no rights.',
     to: 'person',
     label: 'belongs_to',
     section: 'basics',
     uses: ['bulk', 'next'],
+  },
+  tags: {
+    kind: 'names',
+    max: TAG_NAME_MAX_LENGTH,
+    max_count: TAGS_MAX_COUNT,
+    ignores_accents: true,
+    label: 'tags',
+    section: 'basics',
+    uses: ['search', 'bulk'],
+    default: [],
   },
   location_id: {
     kind: 'reference',
@@ -143,14 +148,12 @@ export const ITEM_FIELDS = {
   },
   purchase_price: {
     kind: 'money',
-    about: 'Of one unit, in the currency of the inventory.',
     label: 'purchase_price',
     section: 'value',
     uses: ['report', 'missing'],
   },
   current_value: {
     kind: 'money',
-    about: 'Of one unit, in the currency of the inventory.',
     label: 'current_value',
     section: 'value',
     uses: ['report', 'bulk', 'missing'],
@@ -198,7 +201,6 @@ export const ITEM_FIELDS = {
   },
   suppliers: {
     kind: 'suppliers',
-    about: 'A request replaces the whole list.',
     max_count: SUPPLIERS_MAX_COUNT,
     label: 'suppliers',
     section: 'suppliers',

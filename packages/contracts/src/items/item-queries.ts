@@ -1,6 +1,6 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS } from '../base/choices';
+import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS, TAG_MATCHES } from '../base/choices';
 import {
   MINOR_UNITS_MAX,
   PRODUCT_CODE_MAX_LENGTH,
@@ -8,6 +8,7 @@ import {
   SEARCH_WORDS_MAX,
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
+  TAGS_MAX_COUNT,
 } from '../base/limits';
 import { notAmount, problem } from '../base/problems';
 import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from '../framework/common';
@@ -51,8 +52,23 @@ const amount = (label: FieldLabel) =>
     )
     .optional();
 
+const notTags = problem('value.not_ids', { label: 'tags' });
+
 const filters = {
   category_id: IdParam.optional(),
+  tag_ids: z
+    .string(notTags)
+    .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, notTags)
+    .refine(
+      (text) => text.split(',').length <= TAGS_MAX_COUNT,
+      problem('list.too_many_ids', { label: 'tags', max: TAGS_MAX_COUNT }),
+    )
+    .optional()
+    .meta({ description: 'Comma-separated ids of tags.', examples: ['3,7'] }),
+  tags_match: z
+    .enum(TAG_MATCHES, problem('parameter.not_choice', { choices: TAG_MATCHES.join(', ') }))
+    .optional()
+    .describe('Items with at least one of the tags, which is the default, with all or with none of them.'),
   location_id: IdParam.optional(),
   include_descendants: BooleanText.default(true).describe(
     'True to include items in the locations below `location_id`.',

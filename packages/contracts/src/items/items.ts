@@ -121,7 +121,9 @@ export const ChangeQuantityInput = z.strictObject({
 export type ChangeQuantityInput = z.infer<typeof ChangeQuantityInput>;
 
 export const ItemToBuy = Item.extend({
-  minimum_quantity: Item.shape.minimum_quantity.unwrap().describe(ITEM_FIELDS.minimum_quantity.about),
+  minimum_quantity: Item.shape.minimum_quantity
+    .unwrap()
+    .describe(Item.shape.minimum_quantity.description ?? ''),
 });
 export type ItemToBuy = z.infer<typeof ItemToBuy>;
 
@@ -184,7 +186,7 @@ export const items = {
     response: PastDays,
   }),
   listSystems: endpoint.get('/items/systems', {
-    summary: 'List the names of systems in use',
+    summary: 'List the names of systems and tags in use',
     response: SystemNames,
   }),
   listToBuy: endpoint.get('/items/to-buy', {
@@ -208,7 +210,14 @@ export const items = {
     body_max_bytes: ITEM_BODY_MAX_BYTES,
     response: Item,
     status: 201,
-    refusals: ['item.gone', 'category.gone', 'location.gone', 'item.not_member', 'item.request_key_reused'],
+    refusals: [
+      'item.gone',
+      'category.gone',
+      'location.gone',
+      'item.not_member',
+      'item.request_key_reused',
+      'tag.too_many',
+    ],
   }),
   merge: endpoint.post('/items/:id/merge', {
     summary: 'Move the photos of an item to another item, then move it to the trash',
@@ -274,6 +283,7 @@ export const items = {
       ...LOCATION_PATH_REFUSALS,
       'location.gone',
       'item.not_member',
+      'tag.too_many',
       'item.quantity_below_held',
     ],
   }),

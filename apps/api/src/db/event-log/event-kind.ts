@@ -35,6 +35,12 @@ const toCategoryKind = byOperation(
   'category_restored',
 );
 
+/** A tag is added with an item, which names the event. */
+const toTagKind = byOperation(
+  { added: 'tag_changed', changed: 'tag_changed', deleted: 'tag_deleted' },
+  'tag_restored',
+);
+
 const toPhotoKind = byOperation(
   { added: 'photo_added', changed: 'photo_changed', deleted: 'photo_deleted' },
   'photo_restored',
@@ -56,6 +62,7 @@ const ORDER: readonly Rule[] = [
   ['loan_events', ['added', 'changed'], () => 'loan_changed'],
   ['locations', ['deleted'], toLocationKind],
   ['categories', ['deleted'], toCategoryKind],
+  ['tags', ['deleted'], toTagKind],
   ['items', ['deleted', 'added', 'changed'], toItemKind],
   ['item_images', ['added', 'deleted', 'changed'], toPhotoKind],
   ['location_images', ['added', 'deleted'], toPhotoKind],
@@ -63,6 +70,7 @@ const ORDER: readonly Rule[] = [
   ['label_codes', ['added', 'deleted', 'changed'], toCodeKind],
   ['locations', ['added', 'changed'], toLocationKind],
   ['categories', ['added', 'changed'], toCategoryKind],
+  ['tags', ['changed', 'added'], toTagKind],
   ['loans', ['added', 'changed', 'deleted'], () => 'loan_changed'],
   ['loan_events', ['deleted'], () => 'loan_changed'],
 ];

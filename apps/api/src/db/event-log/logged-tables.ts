@@ -37,9 +37,9 @@ const byName = new Map(LOGGED_TABLES.map((table) => [table.name, table]));
 /** True for a table that no history names. */
 export const isHiddenTable = (name: string): boolean => byName.get(name)?.is_hidden === true;
 
-/** Lists of items, whose rows are replaced when the list is saved. */
+/** Lists of items. */
 export const LIST_TABLES: readonly string[] = LOGGED_TABLES.filter(
-  ({ roles }) => roles.history === 'list',
+  ({ roles }) => roles.history === 'list' || roles.history === 'set',
 ).map(({ name }) => name);
 
 /** True for a column with the name of a field that the history does not show in this table. */

@@ -1,7 +1,8 @@
-import { toNameKey, toProductCode } from '@stowage/contracts';
+import { toProductCode } from '@stowage/contracts';
 import Sqlite from 'better-sqlite3';
 import type { InventoryId } from '../../lib/inventory-id';
 import type { Db, Tx } from '../db';
+import { nameKeyOf } from '../name-key';
 import { statement } from '../statements';
 import type { EventValues } from '../tables';
 import { toInventorySql } from '../tables/declared-tables';
@@ -88,6 +89,9 @@ function hasRow(
   );
 }
 
+/** Adding and removing a row of a set that is there or not there already changes nothing. */
+const isSet = ({ roles }: LoggedTable): boolean => roles.history === 'set';
+
 type HasRestored = (table: string, values: Readonly<Record<string, ColumnValue>>) => boolean;
 
 /** Returns a function that finds out in constant time whether a row with these values is restored. */
@@ -126,15 +130,15 @@ function findBrokenReferences(
 }
 
 /** An event of a former version may contain a name with another key, or a product code in another form. */
-const toCurrentForm = (row: EventValues): EventValues => ({
+const toCurrentForm = ({ name }: LoggedTable, row: EventValues): EventValues => ({
   ...row,
-  ...(typeof row.name === 'string' && 'name_key' in row && { name_key: toNameKey(row.name) }),
+  ...(typeof row.name === 'string' && 'name_key' in row && { name_key: nameKeyOf(name)(row.name) }),
   ...(typeof row.product_code === 'string' && { product_code: toProductCode(row.product_code) || null }),
 });
 
 /** Lists the columns whose values are no longer those that an event has written. */
-const listChanged = (written: EventValues, current: EventValues | undefined): string[] =>
-  Object.entries(toCurrentForm(written))
+const listChanged = (table: LoggedTable, written: EventValues, current: EventValues | undefined): string[] =>
+  Object.entries(toCurrentForm(table, written))
     .filter(([column, value]) => !isDerived(column) && current?.[column] !== value)
     .map(([column]) => column);
 
@@ -152,6 +156,7 @@ function findConflictsOf(
     reason,
     column,
   });
+  if (isSet(table) && (before === null || current)) return [];
   if (before !== null && after === null && current)
     // A code that was taken off a label may be attached to anything since, in any inventory.
     return [conflict(current === ELSEWHERE && entity !== 'label_codes' ? ELSEWHERE : 'present')];
@@ -160,7 +165,7 @@ function findConflictsOf(
   const changed =
     before === null || after === null
       ? []
-      : listChanged(after, current).filter((column) => !table.quiet.has(column));
+      : listChanged(table, after, current).filter((column) => !table.quiet.has(column));
   const gone =
     before === null
       ? []
@@ -188,8 +193,8 @@ function insertRow(db: Tx, table: LoggedTable, row: EventValues): void {
     db,
     `INSERT INTO "${table.name}" (${columns.map((column) => `"${column}"`).join()})
      VALUES (${columns.map((column) => `@${column}`).join()})
-     ${table.is_hidden ? 'ON CONFLICT DO NOTHING' : ''}`,
-  ).run(toCurrentForm(row));
+     ${table.is_hidden || isSet(table) ? 'ON CONFLICT DO NOTHING' : ''}`,
+  ).run(toCurrentForm(table, row));
 }
 
 function updateRow(db: Db, table: LoggedTable, rowKey: string, values: EventValues): void {
@@ -199,7 +204,7 @@ function updateRow(db: Db, table: LoggedTable, rowKey: string, values: EventValu
     db,
     `UPDATE "${table.name}" SET ${columns.map((column) => `"${column}" = @${column}`).join()}
      WHERE ${where(table.key)}`,
-  ).run({ ...toCurrentForm(values), ...toKeyParameters(table, rowKey) });
+  ).run({ ...toCurrentForm(table, values), ...toKeyParameters(table, rowKey) });
 }
 
 export interface Reverting {
@@ -222,7 +227,7 @@ function restoreValues(
 ): void {
   const current = readOwnRow(db, inventory_id, table, row_key);
   if (!current || before === null || after === null) return;
-  const isUnchanged = listChanged(after, current).length === 0;
+  const isUnchanged = listChanged(table, after, current).length === 0;
   const values = {
     ...Object.fromEntries(
       Object.entries(before).filter(([column]) => isUnchanged || !table.bookkeeping.has(column)),

@@ -8,7 +8,7 @@ import type { ChangedRow } from './change-triggers';
 import { collapseChanges, listChangedColumns, type RowChange, toRowChange } from './collapse-changes';
 import { findMainChange } from './event-kind';
 import type { LoggedChange } from './logged-change';
-import { type ColumnValue, LOGGED_TABLES, type Row } from './logged-tables';
+import { type ColumnValue, LOGGED_TABLES, type Row, toRowKey } from './logged-tables';
 import { recordValues } from './record-values';
 import { type KnownChange, refuseEvent } from './revertible.rules';
 import { updateTrash } from './update-trash';
@@ -109,7 +109,17 @@ function toLoggedChanges(change: RowChange, lookup: Lookup): LoggedChange[] {
   if (before !== null && after !== null && from !== to)
     return [
       ...(typeof from === 'number'
-        ? [{ ...toLoggedChange({ ...change, after: null }, before, from, lookup), is_transfer: true }]
+        ? [
+            {
+              ...toLoggedChange(
+                { ...change, key: toRowKey(change.table, before), after: null },
+                before,
+                from,
+                lookup,
+              ),
+              is_transfer: true,
+            },
+          ]
         : []),
       ...(typeof to === 'number'
         ? [{ ...toLoggedChange({ ...change, before: null }, after, to, lookup), is_transfer: true }]
@@ -153,7 +163,7 @@ function findName(db: Db, { row, entity, item_id, location_id }: LoggedChange): 
   if (entity === 'members') return toText(find(db, NAME_OF_USER, toId(row.user_id)));
   if (entity === 'trust_relationships') return toText(find(db, NAME_OF_USER, toId(row.trusted_user_id)));
   if (entity === 'loans') return toText(row.item_name);
-  if (['inventories', 'locations', 'categories', 'items'].includes(entity)) return toText(row.name);
+  if (['inventories', 'locations', 'categories', 'tags', 'items'].includes(entity)) return toText(row.name);
   return toText(find(db, NAME_OF_ITEM, item_id) ?? find(db, NAME_OF_LOCATION, location_id));
 }
 

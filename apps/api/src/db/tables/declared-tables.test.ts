@@ -23,11 +23,11 @@ test('each table comes after the tables that it refers to', () => {
 /** Never called: the compiler checks that the type of `table` refuses each call, else the comment above it is an error. */
 export const refusedTables = () => [
   // @ts-expect-error A table needs roles.
-  table('tags', { id: id() }),
+  table('notes', { id: id() }),
   // @ts-expect-error No column of the table.
-  table('tags', { of: 'row', row: 'owner', history: 'never', closing: 'cascade' }, { id: id() }),
+  table('notes', { of: 'row', row: 'owner', history: 'never', closing: 'cascade' }, { id: id() }),
   // @ts-expect-error The contract does not name the table.
-  table('tags', { of: 'row', row: 'id', history: 'list', closing: 'cascade' }, { id: id() }),
+  table('notes', { of: 'row', row: 'id', history: 'list', closing: 'cascade' }, { id: id() }),
   // @ts-expect-error The contract names the table, so its rows are recorded.
   table('items', { of: 'row', row: 'id', history: 'never', closing: 'cascade' }, { id: id() }),
 ];

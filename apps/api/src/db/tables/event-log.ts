@@ -76,6 +76,10 @@ export const event_changes = table(
     index('event_changes_deleted_code')
       .on(sql`${table.before} ->> '$.code'`)
       .where(sql`${table.after} is null and ${table.entity} in ('items', 'locations')`),
+    // For the names of deleted tags: many kinds of events add a tag.
+    index('event_changes_tag')
+      .on(table.row_key)
+      .where(sql`${table.entity} = 'tags'`),
     index('event_changes_from_location')
       .on(table.from_location_id, table.event_id)
       .where(sql`${table.from_location_id} is not null`),

@@ -2,6 +2,7 @@ export * from './users';
 export * from './server-settings';
 export * from './inventories';
 export * from './categories';
+export * from './tags';
 export * from './locations';
 export * from './items';
 export * from './item-lists';

@@ -9,6 +9,7 @@ import type { InventoryId } from '../../lib/inventory-id';
 import { id, maxLength, minorUnits, money, oneOf, partOf, refersTo } from './columns';
 import { items } from './items';
 import { table } from './table';
+import { tags } from './tags';
 
 export const item_systems = table(
   'item_systems',
@@ -46,6 +47,35 @@ export const item_systems = table(
     ),
     oneOf('item_systems_relation', table.relation, ['used_in', 'compatible_with']),
     maxLength('item_systems_name_length', table.name, SYSTEM_NAME_MAX_LENGTH),
+  ],
+);
+
+export const item_tags = table(
+  'item_tags',
+  {
+    of: 'item',
+    item: 'item_id',
+    inventory: 'inventory_id',
+    duplicate: 'copied',
+    move: 'follows',
+    history: 'set',
+    quiet: ['position'],
+    unnamed: ['position'],
+    past_day: true,
+    closing: 'cascade',
+  },
+  {
+    item_id: integer().notNull(),
+    tag_id: integer().notNull(),
+    inventory_id: integer().$type<InventoryId>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.item_id, table.tag_id] }),
+    refersTo('item_tags_item', [table.inventory_id, table.item_id], items).onDelete('cascade'),
+    refersTo('item_tags_tag', [table.inventory_id, table.tag_id], tags).onDelete('cascade'),
+    index('item_tags_inventory_item').on(table.inventory_id, table.item_id),
+    index('item_tags_inventory_tag').on(table.inventory_id, table.tag_id, table.item_id),
   ],
 );
 

@@ -9,12 +9,12 @@ import {
 
 /**
  * How the event log records the rows. `named`: the history names them. `list`: the same for a list of an item, of which
- * saving replaces the rows. `when_deleted`: only when they are deleted, because no history names them. `never`: not at all.
+ * saving replaces the rows. `set`: the same for one of which saving keeps the rows that stay. `when_deleted`: only when they are deleted, because no history names them. `never`: not at all.
  */
-type History = 'named' | 'list' | 'when_deleted' | 'never';
+type History = 'named' | 'list' | 'set' | 'when_deleted' | 'never';
 
 /** The history names the rows of those tables that the contract names. */
-type HistoryOf<Name> = Name extends EventEntity ? 'named' | 'list' : 'when_deleted' | 'never';
+type HistoryOf<Name> = Name extends EventEntity ? 'named' | 'list' | 'set' : 'when_deleted' | 'never';
 
 /**
  * What happens to the rows when their inventory is deleted. `at_once`: deleted when it is closed, for rows that grant access

@@ -9,6 +9,7 @@ const rows = namedRows<CategoryWithCount>(categories, (name) =>
 
 export const {
   find: findCategory,
+  findByName: findCategoryByName,
   list: listCategories,
   count: countCategories,
   create: createCategory,

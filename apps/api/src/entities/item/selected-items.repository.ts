@@ -4,6 +4,7 @@ import {
   listFieldsWith,
   MINOR_UNITS_MAX,
   QUANTITY_MIN,
+  TAGS_MAX_COUNT,
 } from '@stowage/contracts';
 import {
   and,
@@ -15,6 +16,7 @@ import {
   inArray,
   isNull,
   notExists,
+  notInArray,
   or,
   type SQL,
   type SQLWrapper,
@@ -23,9 +25,10 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
-import { items } from '../../db/tables';
+import { item_tags, items } from '../../db/tables';
 import { ITEM_TABLES } from '../../db/tables/declared-tables';
 import type { InventoryId } from '../../lib/inventory-id';
+import { ensureTag } from '../tag/tags.repository';
 import type { ValueChange } from './items.rules';
 
 /** Items of one inventory. */
@@ -35,7 +38,18 @@ export interface SelectedItems {
 }
 
 /** New values of fields; omitted fields stay unchanged. */
-export type FieldChanges = Omit<BulkFields, 'current_value'> & { current_value?: ValueChange };
+export type FieldChanges = Omit<BulkFields, 'current_value' | 'tags'> & {
+  current_value?: ValueChange;
+  tags?: TagChange;
+};
+
+export interface TagChange {
+  /** Names of tags, also of new ones. */
+  add: readonly string[];
+  /** Ids of those that exist. */
+  add_ids: readonly number[];
+  remove_ids: readonly number[];
+}
 
 const areSelected = ({ inventory_id, ids }: SelectedItems) =>
   and(eq(items.inventory_id, inventory_id), inArray(items.id, valuesOf(ids)));
@@ -58,11 +72,11 @@ export function countUnknownItems(db: Db, { inventory_id, ids }: SelectedItems):
   return db.select({ count: count() }).from(wanted.from(ids)).where(notExists(own)).get()?.count ?? 0;
 }
 
-// The current value has an assignment of its own, because it can change by percent.
-const COLUMNS = listFieldsWith('bulk').filter((field) => field !== 'current_value');
+// The current value has an assignment of its own, because it can change by percent; tags are in another table.
+const COLUMNS = listFieldsWith('bulk').filter((field) => field !== 'current_value' && field !== 'tags');
 
 interface Assignment {
-  field: BulkField;
+  field: Exclude<BulkField, 'tags'>;
   /** The new value. */
   value: SQL;
 }
@@ -74,7 +88,7 @@ function toNewValue(value: ValueChange): SQL {
   return sql`((${items.current_value} * ${multiplier} + ${divisor} / 2) / ${divisor})`;
 }
 
-function toAssignments({ current_value, ...plain }: FieldChanges): Assignment[] {
+function toAssignments({ current_value, tags: _, ...plain }: FieldChanges): Assignment[] {
   const assignments: Assignment[] = COLUMNS.flatMap((field) => {
     const value = plain[field];
     return value === undefined ? [] : [{ field, value: sql`${sql.param(value, items[field])}` }];
@@ -84,8 +98,28 @@ function toAssignments({ current_value, ...plain }: FieldChanges): Assignment[] 
   return assignments;
 }
 
-const differs = ({ field, value }: Assignment) => sql`${items[field]} IS NOT ${value}`;
-const differsInOne = (assignments: readonly Assignment[]) => or(...assignments.map(differs));
+const countTags = (condition: SQL) =>
+  sql`(SELECT count(*) FROM ${item_tags} WHERE ${item_tags.item_id} = ${items.id} AND ${condition})`;
+
+const hasOtherTags = ({ add, add_ids, remove_ids }: TagChange): SQL =>
+  add.length > add_ids.length
+    ? sql`true`
+    : sql`(${countTags(inArray(item_tags.tag_id, valuesOf(add_ids)))} < ${add_ids.length}
+        OR ${countTags(inArray(item_tags.tag_id, valuesOf(remove_ids)))} > 0)`;
+
+const hasTooManyTags = ({ add, add_ids, remove_ids }: TagChange): SQL =>
+  sql`${countTags(notInArray(item_tags.tag_id, valuesOf([...add_ids, ...remove_ids])))} + ${add.length} > ${TAGS_MAX_COUNT}`;
+
+/** Conditions on the items that get another value of a field. */
+const toDifferences = (changes: FieldChanges): { field: BulkField; differs: SQL }[] => [
+  ...toAssignments(changes).map(({ field, value }) => ({
+    field,
+    differs: sql`${items[field]} IS NOT ${value}`,
+  })),
+  ...(changes.tags ? [{ field: 'tags' as const, differs: hasOtherTags(changes.tags) }] : []),
+];
+
+const differsInOne = (changes: FieldChanges) => or(...toDifferences(changes).map(({ differs }) => differs));
 const countIf = (condition: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${condition})`;
 
 export type Effects = ReturnType<typeof countEffects>;
@@ -95,17 +129,19 @@ export type Effects = ReturnType<typeof countEffects>;
  * is too large when no amount can be as large.
  */
 export function countEffects(db: Db, selected: SelectedItems, changes: FieldChanges) {
-  const assignments = toAssignments(changes);
+  const differences = toDifferences(changes);
   const after =
-    assignments.find(({ field }) => field === 'current_value')?.value ?? sql`${items.current_value}`;
+    toAssignments(changes).find(({ field }) => field === 'current_value')?.value ??
+    sql`${items.current_value}`;
   const [counts] = db
     .select({
-      changed_count: countIf(differsInOne(assignments)),
+      changed_count: countIf(differsInOne(changes)),
       too_large_count: countIf(gt(after, MINOR_UNITS_MAX)),
+      too_many_tags_count: countIf(changes.tags ? hasTooManyTags(changes.tags) : sql`false`),
       items_without_value: countIf(isNull(items.current_value)),
       value_before: sql<number>`total(${items.value} * ${items.quantity})`,
       value_after: sql<number>`total(coalesce(${after}, ${items.purchase_price}) * ${items.quantity})`,
-      by_field: Object.fromEntries(assignments.map((one) => [one.field, countIf(differs(one))])),
+      by_field: Object.fromEntries(differences.map(({ field, differs }) => [field, countIf(differs)])),
     })
     .from(items)
     .where(areSelected(selected))
@@ -114,14 +150,16 @@ export function countEffects(db: Db, selected: SelectedItems, changes: FieldChan
   const { by_field, ...effects } = counts;
   return {
     ...effects,
-    fields: assignments.map(({ field }) => ({ field, count: by_field[field] ?? 0 })),
+    fields: differences.map(({ field }) => ({ field, count: by_field[field] ?? 0 })),
   };
 }
 
 /**
  * Changes the fields of the items; items that have the new values already stay as they are. Every change has a later time
- * than the previous one, as in `toLaterInstant`. Call after `countEffects` found no value that is too large.
+ * than the previous one, as in `toLaterInstant`. Call after `countEffects` found no value that is too large and not too
+ * many tags.
  * @returns the number of changed items
+ * @throws AppError 409 at the maximum of tags
  */
 export function updateItems(
   db: Tx,
@@ -138,7 +176,7 @@ export function updateItems(
       : {
           last_seen_at: sql`iif(${items.location_id} IS ${location_id}, ${items.last_seen_at}, ${now})`,
         };
-  return db
+  const { changes: changed } = db
     .update(items)
     .set({
       ...Object.fromEntries(assignments.map(({ field, value }) => [field, value])),
@@ -146,8 +184,38 @@ export function updateItems(
       updated_by: userId,
       updated_at: sql`iif(${items.updated_at} < ${now}, ${now}, strftime('%Y-%m-%dT%H:%M:%fZ', ${items.updated_at}, '+0.001 seconds'))`,
     })
-    .where(and(areSelected(selected), differsInOne(assignments)))
-    .run().changes;
+    .where(and(areSelected(selected), differsInOne(changes)))
+    .run();
+  if (changes.tags) changeTags(db, selected, changes.tags);
+  return changed;
+}
+
+function changeTags(db: Tx, selected: SelectedItems, { add, remove_ids }: TagChange): void {
+  const { inventory_id, ids } = selected;
+  const { item_id, tag_id } = item_tags;
+  const isOfItems = and(eq(item_tags.inventory_id, inventory_id), inArray(item_id, valuesOf(ids)));
+  db.delete(item_tags)
+    .where(and(isOfItems, inArray(tag_id, valuesOf(remove_ids))))
+    .run();
+  for (const name of add) {
+    const added = ensureTag(db, inventory_id, name);
+    const position = sql<number>`coalesce((SELECT max(${item_tags.position}) + 1 FROM ${item_tags}
+      WHERE ${item_id} = ${items.id}), 0)`;
+    db.insert(item_tags)
+      .select(
+        db
+          .select({
+            item_id: items.id,
+            tag_id: sql<number>`${added}`.as('tag_id'),
+            inventory_id: items.inventory_id,
+            position: position.as('position'),
+          })
+          .from(items)
+          .where(areSelected(selected)),
+      )
+      .onConflictDoNothing()
+      .run();
+  }
 }
 
 /** Lists some of the items by name. */

@@ -11,6 +11,7 @@ import {
   type HeldItem,
   type ItemSelection,
   REQUEST_KEY_KEPT_DAYS,
+  TAGS_MAX_COUNT,
 } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { ReadTask } from '../../data/read';
@@ -27,6 +28,7 @@ import { inHashedOrder, toKeyedRequest } from '../../entities/item/request-keys.
 import * as selectedItems from '../../entities/item/selected-items.repository';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { findLocation } from '../../entities/location/locations.repository';
+import { findTagByName } from '../../entities/tag/tags.repository';
 import { DAY_MS } from '../../lib/clock';
 import { refuse, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -74,13 +76,26 @@ function listSelected(db: Db, { inventory_id }: Editor, selection: ItemSelection
   return ids;
 }
 
+/** A tag that is both added and removed is added. */
+function toTagChange(
+  db: Db,
+  inventoryId: InventoryId,
+  { add = [], remove = [] }: NonNullable<BulkFields['tags']>,
+): selectedItems.TagChange {
+  const listIds = (names: readonly string[]) =>
+    names.flatMap((name) => findTagByName(db, inventoryId, name)?.id ?? []);
+  const add_ids = listIds(add);
+  return { add, add_ids, remove_ids: listIds(remove).filter((id) => !add_ids.includes(id)) };
+}
+
 /** @throws AppError 404 or 422 */
 function toFieldChanges(
   db: Db,
   { inventory_id }: Editor,
-  { current_value, ...fields }: BulkFields,
+  { current_value, tags, ...others }: BulkFields,
   now: string,
 ): selectedItems.FieldChanges {
+  const fields = { ...others, ...(tags && { tags: toTagChange(db, inventory_id, tags) }) };
   const { location_id, category_id, belongs_to_id } = fields;
   if (category_id && !findCategory(db, inventory_id, category_id))
     throw refuseField('change.fields.category_id', 'category.gone');
@@ -120,6 +135,11 @@ function countEffects(
       max: getMoneyMax(currency),
     });
   }
+  if (effects.too_many_tags_count > 0)
+    throw refuseField('change.fields.tags.add', 'item.too_many_tags', {
+      count: effects.too_many_tags_count,
+      max: TAGS_MAX_COUNT,
+    });
   return effects;
 }
 

@@ -23,6 +23,7 @@ const REFERENCES: Readonly<Record<string, NamedTable>> = {
   location_id: 'locations',
   parent_id: 'locations',
   category_id: 'categories',
+  tag_id: 'tags',
   belongs_to_id: 'users',
 };
 
@@ -93,6 +94,7 @@ export function toSubject(
 ): Subject {
   if (entity === 'categories')
     return { subject_kind: 'category', subject: naming('categories', Number(row_key)) };
+  if (entity === 'tags') return { subject_kind: 'tag', subject: naming('tags', Number(row_key)) };
   if (entity === 'members' || entity === 'trust_relationships') {
     const values: unknown = JSON.parse(row_key);
     const id = Array.isArray(values) ? Number(values[1]) : Number(after?.user_id ?? before?.user_id);

@@ -201,12 +201,21 @@ export function checkRevert(
   return { refusal, conflicts: refusal ? [] : [...lists, ...extensions, ...replaced] };
 }
 
+const OF_TAGS = ['tags', 'item_tags'];
+
+/** Tags that came with an item stay, because other items may have them since. */
+const withoutNewTags = (changes: readonly ChangeRow[]): ChangeRow[] =>
+  changes.filter(
+    ({ entity, before }) =>
+      entity !== 'tags' || before !== null || changes.every((one) => OF_TAGS.includes(one.entity)),
+  );
+
 /**
  * Lists the changes that a revert takes back, in the current currency. An item that was restored and deleted again comes
  * back as it was then, with photos that were added in between.
  */
 export function listRevertedChanges(db: Db, inventoryId: InventoryId, eventId: number): ChangeRow[] {
-  const changes = listChanges(db, inventoryId, eventId);
+  const changes = withoutNewTags(listChanges(db, inventoryId, eventId));
   const later = new Map(
     listLaterDeletions(db, inventoryId, eventId).map(({ item_id, event_id }) => [item_id, event_id]),
   );

@@ -1,9 +1,9 @@
-import { and, count, countDistinct, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { countRows } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
-import { categories, items, loans, locations } from '../../db/tables';
+import { categories, item_tags, items, loans, locations, tags } from '../../db/tables';
 import { ITEM_TABLES } from '../../db/tables/declared-tables';
 import { updateRow } from '../../db/write-rows';
 import { orThrow } from '../../lib/errors';
@@ -166,6 +166,34 @@ export function moveItem(
   updateRow(db, items, from, { id }, { ...item, inventory_id: to, request_key: null });
 }
 
+const other = alias(tags, 'other');
+
+/** Lists the tags of the items that the new inventory lacks. */
+export const listMissingTags = (db: Db, { from, to }: Way, itemIds: readonly number[]) =>
+  db
+    .select({ name: tags.name, colour: tags.colour })
+    .from(tags)
+    .where(
+      and(
+        eq(tags.inventory_id, from),
+        inArray(
+          tags.id,
+          db
+            .select({ id: item_tags.tag_id })
+            .from(item_tags)
+            .where(inArray(item_tags.item_id, valuesOf(itemIds))),
+        ),
+        notExists(
+          db
+            .select({ id: other.id })
+            .from(other)
+            .where(and(eq(other.inventory_id, to), eq(other.name_key, tags.name_key))),
+        ),
+      ),
+    )
+    .orderBy(asc(tags.id))
+    .all();
+
 interface Related extends Way {
   itemIds: readonly number[];
   locationIds: readonly number[];
@@ -177,7 +205,13 @@ interface Related extends Way {
 export function moveRelated(db: Tx, { from, to, itemIds, locationIds, name }: Related): void {
   // The search finds lent items by their number.
   const item_number = sql`(SELECT ${items.item_number} FROM ${items} WHERE ${items.id} = ${loans.item_id})`;
-  const toMovedValues = (table: SQLiteTable) => (table === loans ? { owner_name: name, item_number } : {});
+  // The caller has made those of `listMissingTags`.
+  const tag_id = sql`(SELECT ${other.id} FROM ${tags} CROSS JOIN ${tags} AS other
+    ON ${other.inventory_id} = ${to} AND ${other.name_key} = ${tags.name_key} WHERE ${tags.id} = ${item_tags.tag_id})`;
+  const toMovedValues = (table: SQLiteTable) => {
+    if (table === item_tags) return { tag_id };
+    return table === loans ? { owner_name: name, item_number } : {};
+  };
   for (const { schema, roles } of ITEM_TABLES) {
     const { inventory, item, location } = roles;
     if (roles.move !== 'follows' || inventory === undefined) continue;

@@ -16,6 +16,7 @@ import { keepAmounts } from '../../entities/item/item-amounts.service';
 import { toItemNumber } from '../../entities/item/items.rules';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, createLocation } from '../../entities/location/locations.repository';
+import { checkTagCount, createTag } from '../../entities/tag/tags.repository';
 import { toLaterInstant } from '../../lib/clock';
 import { refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -162,6 +163,9 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
     { from: getCurrency(db, move.from), to: getCurrency(db, move.to), field: 'to_inventory_id' },
   );
   moveItems(db, move, items, (id) => (isMoved(id) ? id : targetId));
+  const missing = repository.listMissingTags(db, move, toIds(items));
+  checkTagCount(db, move.to, missing.length);
+  for (const tag of missing) createTag(db, move.to, tag);
   repository.moveRelated(db, {
     from: move.from,
     to: move.to,
@@ -173,7 +177,7 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
 
 /**
  * Moves items, and locations with everything inside. All of them keep their ids and codes.
- * @throws AppError 409 at the maximum of locations or categories, 413 without room for the photos, 422 when nested too deeply
+ * @throws AppError 409 at the maximum of locations, categories or tags, 413 without room for the photos, 422 when nested too deeply
  */
 export function moveContents(tx: Tx, move: Move): ContentCounts {
   const contents = listContents(tx, move);

@@ -1,4 +1,5 @@
 import { type InsuranceChoices, isOfKind, listFieldsWith } from '@stowage/contracts';
+import type { ItemNames } from '../../entities/item/item-names.repository';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import { toCsvFile, toCsvLines as toLines, toCsvNumber } from '../../lib/csv';
 import { toPlainAmount } from '../../lib/money.rules';
@@ -18,6 +19,7 @@ interface Row {
   path: string[];
   unit: UnitValue | null;
   loans: readonly HeldQuantity[];
+  tags: readonly string[];
 }
 
 interface Column {
@@ -69,6 +71,7 @@ function listColumns(
       toText: ({ unit, item }) => (unit ? toAmount(BigInt(unit.minor_units) * BigInt(item.quantity)) : ''),
     },
     { head: t('common.currency'), toText: () => currency },
+    { head: t('field.tags'), toText: ({ tags }) => tags.join('; ') },
     // Only some reports have the following columns, so they are at the end.
     ...(people.length > 0 ? [{ head: t('field.belongs_to_id'), toText: toPerson }] : []),
     ...(as_of === null ? [] : [{ head: t('pastDay.lentThen'), toText: toLoans }]),
@@ -93,14 +96,20 @@ export const toCsvHead = (report: CsvReport, choices: CsvChoices, texts: ReportT
 export function toCsvLines(
   items: readonly ReportItem[],
   report: CsvReport,
-  loans: readonly HeldQuantity[],
+  { loans, names }: { loans: readonly HeldQuantity[]; names: ReadonlyMap<number, ItemNames> },
   choices: CsvChoices,
   texts: ReportTexts,
 ): string {
   const columns = listColumns(report, choices, texts);
   const toRow = (item: ReportItem) => {
     const path = report.locations.pathOf(item.location_id);
-    const row = { item, path, unit: toUnitValue(item, choices.value_basis), loans };
+    const row = {
+      item,
+      path,
+      unit: toUnitValue(item, choices.value_basis),
+      loans,
+      tags: names.get(item.id)?.tags ?? [],
+    };
     return columns.map(({ toText }) => toText(row));
   };
   return toLines(items.map(toRow), choices.csv_separators);

@@ -5,6 +5,7 @@ import type { Context } from '../../context/context';
 import { startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { listNamesOf } from '../../entities/item/item-names.repository';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { toFileName } from '../../files/file-store';
@@ -147,7 +148,8 @@ async function writeCsv(source: Source, writer: BufferedWriter, signal: AbortSig
     for (const ids of inBatches(item_ids, CSV_BATCH_SIZE)) {
       const items = listReportItems(snapshot, inventoryId, ids);
       const loans = listLoansOf(snapshot, inventoryId, report, ids);
-      writer.write(Buffer.from(toCsvLines(items, report, loans, order, texts)));
+      const names = listNamesOf(snapshot, inventoryId, ids);
+      writer.write(Buffer.from(toCsvLines(items, report, { loans, names }, order, texts)));
       await writer.flush();
       await yieldToEventLoop();
     }

@@ -3,7 +3,7 @@ import {
   CATEGORIES_PER_INVENTORY_MAX,
   LOCATION_LEVELS_MAX,
   LOCATIONS_PER_INVENTORY_MAX,
-  toNameKey,
+  TAGS_PER_INVENTORY_MAX,
   TRASH_DAYS,
 } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
@@ -15,13 +15,14 @@ import {
   revertRows,
   type StoredChange,
 } from '../../db/event-log/revert-rows';
-import { countCategories } from '../../entities/category/categories.repository';
+import { countCategories, findCategoryByName } from '../../entities/category/categories.repository';
 import { isEmptied } from '../../entities/event/event-changes.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { removeLocationImages } from '../../entities/image/location-images.repository';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, findLocation, getDepth } from '../../entities/location/locations.repository';
 import { fitsBelow } from '../../entities/location/locations.rules';
+import { checkTagCount, countTags, findTagByName } from '../../entities/tag/tags.repository';
 import { DAY_MS } from '../../lib/clock';
 import { notFound, refuse, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -85,6 +86,13 @@ function listChangesOf(db: Db, { event_id, kind, row_id, parent_id }: TrashEntry
     return changes.filter(
       ({ entity, row_key }) => entity === 'location_images' && row_key === String(row_id),
     );
+  if (kind === 'tag')
+    return changes.filter(
+      ({ entity, row_key, before, after }) =>
+        after === null &&
+        ((entity === 'tags' && row_key === String(row_id)) ||
+          (entity === 'item_tags' && before?.tag_id === row_id)),
+    );
   return changes.filter(
     ({ entity, row_key, before }) =>
       (entity === 'categories' && row_key === String(row_id)) ||
@@ -102,25 +110,36 @@ function withoutLoanSteps(change: TrashChange): TrashChange[] {
     : [];
 }
 
-/** Finds the category of a restored item: the same, one of the same name, or the deleted one, which is restored. */
-function findCategory(
+/** Tables of things that items refer to by their name. */
+const NAMED = {
+  categories: {
+    kind: 'category',
+    findByName: findCategoryByName,
+    count: countCategories,
+    max: CATEGORIES_PER_INVENTORY_MAX,
+  },
+  tags: { kind: 'tag', findByName: findTagByName, count: countTags, max: TAGS_PER_INVENTORY_MAX },
+} as const;
+
+/** Finds the category or tag of a restored item: the same, one of the same name, or the deleted one, which is restored. */
+function findNamed(
   db: Db,
   inventory_id: InventoryId,
-  categoryId: number,
+  entity: keyof typeof NAMED,
+  id: number,
   added: TrashChange[],
 ): number | null {
-  const known = added.find(
-    ({ row_key, entity }) => entity === 'categories' && row_key === String(categoryId),
-  );
-  if (known) return categoryId;
-  const deleted = repository.findDeletedCategory(db, inventory_id, categoryId);
+  const { kind, findByName, count, max } = NAMED[entity];
+  const known = added.find((change) => change.row_key === String(id) && change.entity === entity);
+  if (known) return id;
+  const deleted = repository.findDeleted(db, inventory_id, { kind, entity, id });
   const name = deleted?.before?.name;
   if (!deleted || typeof name !== 'string') return null;
-  const sameName = repository.findCategoryOfName(db, inventory_id, toNameKey(name));
-  if (sameName !== undefined) return sameName;
-  if (countCategories(db, inventory_id) >= CATEGORIES_PER_INVENTORY_MAX) return null;
+  const sameName = findByName(db, inventory_id, name);
+  if (sameName !== undefined) return sameName.id;
+  if (count(db, inventory_id) >= max) return null;
   added.push(deleted);
-  return categoryId;
+  return id;
 }
 
 const toName = ({ entity, row_key }: Pick<RevertConflict, 'entity' | 'row_key'>) => `${entity} ${row_key}`;
@@ -164,7 +183,19 @@ function adapt(
       replaced[place] = input.to_location_id;
     }
     if (isGone('category_id'))
-      replaced.category_id = findCategory(db, inventory_id, Number(change.before?.category_id), added);
+      replaced.category_id = findNamed(
+        db,
+        inventory_id,
+        'categories',
+        Number(change.before?.category_id),
+        added,
+      );
+    if (change.entity === 'item_tags' && isGone('item_id')) return [];
+    if (isGone('tag_id')) {
+      const tag_id = findNamed(db, inventory_id, 'tags', Number(change.before?.tag_id), added);
+      if (tag_id === null) return [];
+      replaced.tag_id = tag_id;
+    }
     if (isGone('belongs_to_id')) replaced.belongs_to_id = null;
     // Most rows are as before, and copies would double the memory.
     return [
@@ -204,8 +235,13 @@ function checkLimits(db: Db, { inventory_id, input }: TrashRestoring, changes: r
   if (categories.length > 0 && countCategories(db, inventory_id) >= CATEGORIES_PER_INVENTORY_MAX)
     throw refuse('category.too_many', { max: CATEGORIES_PER_INVENTORY_MAX });
   for (const { before } of categories)
-    if (repository.findCategoryOfName(db, inventory_id, toNameKey(String(before.name))) !== undefined)
+    if (findCategoryByName(db, inventory_id, String(before.name)))
       throw refuse('category.name_taken', { name: String(before.name) });
+  const tags = changes.filter((change) => isDeleted(change, 'tags'));
+  if (tags.length > 0) checkTagCount(db, inventory_id);
+  for (const { before } of tags)
+    if (findTagByName(db, inventory_id, String(before.name)))
+      throw refuse('tag.name_taken', { name: String(before.name) });
 }
 
 function countLevels(changes: readonly TrashChange[], rootId: number): number {
@@ -266,7 +302,7 @@ function getEntry(db: Db, { inventory_id, id, now }: TrashRestoring): TrashEntry
 
 /**
  * Restores an entry of the trash.
- * @throws AppError 404, 409 when its location or item is gone or its location too deep, 409 at the maximum of locations or categories
+ * @throws AppError 404, 409 when its location or item is gone or its location too deep, 409 at the maximum of locations, categories or tags
  */
 export const restoreTrashTask: ChangeTask<TrashRestoring, Restored> = {
   name: 'trash.restore',

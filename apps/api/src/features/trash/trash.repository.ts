@@ -4,15 +4,7 @@ import { countRows, hasRow } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import type { StoredChange } from '../../db/event-log/revert-rows';
 import { valuesOf } from '../../db/json-list';
-import {
-  categories,
-  event_changes,
-  events,
-  item_images,
-  locations,
-  trash,
-  trash_files,
-} from '../../db/tables';
+import { event_changes, events, item_images, locations, trash, trash_files } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
 interface Search {
@@ -136,16 +128,12 @@ export const countChangesOfEvent = (db: Db, eventId: number): number =>
 export const countEntriesOfEvent = (db: Db, eventId: number): number =>
   countRows(db, trash, eq(trash.event_id, eventId));
 
-/** Returns the category of this name. */
-export const findCategoryOfName = (db: Db, inventoryId: InventoryId, nameKey: string): number | undefined =>
-  db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.inventory_id, inventoryId), eq(categories.name_key, nameKey)))
-    .get()?.id;
-
-/** Finds the rows of a deleted category in the trash. */
-export const findDeletedCategory = (db: Db, inventoryId: InventoryId, categoryId: number) =>
+/** Finds the change that has deleted a category or a tag in the trash. */
+export const findDeleted = (
+  db: Db,
+  inventoryId: InventoryId,
+  deleted: { kind: 'category' | 'tag'; entity: 'categories' | 'tags'; id: number },
+) =>
   db
     .select(changeFields)
     .from(trash)
@@ -153,10 +141,10 @@ export const findDeletedCategory = (db: Db, inventoryId: InventoryId, categoryId
     .where(
       and(
         eq(trash.inventory_id, inventoryId),
-        eq(trash.kind, 'category'),
-        eq(trash.row_id, categoryId),
-        eq(entity, 'categories'),
-        eq(row_key, String(categoryId)),
+        eq(trash.kind, deleted.kind),
+        eq(trash.row_id, deleted.id),
+        eq(entity, deleted.entity),
+        eq(row_key, String(deleted.id)),
       ),
     )
     .get();
@@ -252,6 +240,8 @@ export function emptyRow(db: Tx, { inventory_id, kind, row_id, parent_id, ...ent
     photo: and(eq(item_id, parent_id ?? 0), eq(entity, 'item_images'), isRow),
     location_photo: and(eq(location_id, parent_id ?? 0), eq(entity, 'location_images'), isRow),
     category: and(eq(entity, 'categories'), isRow, inArray(event_id, categoryEvents)),
+    // As in the index of tags.
+    tag: and(sql`${entity} = 'tags'`, isRow),
   };
   empty(db, inventory_id, conditions[kind]);
 }

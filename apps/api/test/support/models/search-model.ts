@@ -17,7 +17,7 @@ import {
 export const textsOf = (item: Item): string[] => [
   ...listFieldsWith('search')
     .filter((name) => name !== 'name')
-    .map((name) => item[name] ?? ''),
+    .flatMap((name) => item[name] ?? ''),
   item.category?.name ?? '',
   ...(item.location ? [...item.location.path, item.location.name] : []),
   ...item.systems_used_in,

@@ -18,7 +18,7 @@ beforeEach(() => {
     if (call === 'GET /users/me') return { status: 200, data: ANNA };
     if (EMPTY_LISTS.includes(call)) return { status: 200, data: [] };
     if (call === 'GET /items/systems')
-      return { status: 200, data: { systems_used_in: [], compatible_with: [] } };
+      return { status: 200, data: { tags: [], systems_used_in: [], compatible_with: [] } };
     return { status: 404, data: { detail: 'Not there' } };
   });
 });

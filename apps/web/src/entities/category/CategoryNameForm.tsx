@@ -13,15 +13,23 @@ interface CategoryNameFormProps {
   placeholder?: string;
   name?: string;
   submitLabel: ReactNode;
+  /** True for the name of a tag. */
+  isTag?: boolean;
   /** When this rejects, the form shows the error. */
   onSave: (input: CategoryInput) => Promise<unknown>;
   /** Undefined for a form that stays open. */
   onCancel?: () => void;
 }
 
-export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: CategoryNameFormProps) {
+export function CategoryNameForm({
+  name = '',
+  isTag = false,
+  onSave,
+  onCancel,
+  ...props
+}: CategoryNameFormProps) {
   const form = useSchemaForm<CategoryInput, CategoryInput>(
-    async () => (await import('./category.schema')).CategoryInput,
+    async () => (await import('./category.schema'))[isTag ? 'TagNameInput' : 'CategoryInput'],
     { defaultValues: { name } },
   );
   const { errors, isSubmitting, onSubmit, ...rest } = useSubmit(form, async (input) => {

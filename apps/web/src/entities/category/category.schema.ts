@@ -1,2 +1,2 @@
 // In a separate file, so that screens with categories open without the schemas.
-export { CategoryInput } from '@stowage/contracts';
+export { CategoryInput, TagNameInput } from '@stowage/contracts';

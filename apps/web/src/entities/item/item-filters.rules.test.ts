@@ -6,6 +6,7 @@ import {
   SEARCH_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
+  TAG_MATCHES,
 } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,12 +18,14 @@ const read = (address: string) => itemListAddress.decode(address);
 describe('URL of the inventory', () => {
   it('decodes all filters, the sort order and the page', () => {
     const address =
-      'search=drill&category=3&location=7&condition=good&min_value=5&max_value=20.50&borrow=any&sell=never&photo=false' +
+      'search=drill&category=3&tags=7,x,4,7&tags_match=none&location=7&condition=good&min_value=5&max_value=20.50&borrow=any&sell=never&photo=false' +
       '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&to_buy=true&supplier=Hilti' +
       '&belongs_to=6';
     expect(read(address)).toEqual({
       search: 'drill',
       category_id: 3,
+      tag_ids: [7, 4],
+      tags_match: 'none',
       location_id: 7,
       condition: 'good',
       min_value: '5',
@@ -56,6 +59,8 @@ describe('URL of the inventory', () => {
     const filters = fc.record({
       search: text(SEARCH_MAX_LENGTH),
       category_id: id,
+      tag_ids: fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: 3 }),
+      tags_match: fc.constantFrom(...TAG_MATCHES),
       location_id: id,
       condition: fc.option(fc.constantFrom(...CONDITIONS)),
       min_value: text(20),

@@ -10,6 +10,8 @@ import {
   SEARCH_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
+  TAG_MATCHES,
+  TAGS_MAX_COUNT,
 } from '@stowage/contracts';
 import type { z } from 'zod';
 import {
@@ -28,6 +30,8 @@ import { toDayOneYearBefore } from '../../lib/format/local-day';
 /** Filters of the inventory and of the search, with the same parameters in the URL. */
 export interface ItemFilters {
   category_id: number | null;
+  tag_ids: readonly number[];
+  tags_match: TagMatch;
   location_id: number | null;
   condition: Condition | null;
   /** As typed; the server rejects an invalid number. */
@@ -50,6 +54,8 @@ export interface ItemFilters {
   belongs_to_id: BelongsTo | null;
 }
 
+export type TagMatch = (typeof TAG_MATCHES)[number];
+
 /** Id of a member, or `everybody` for the items that belong to no particular member. */
 export type BelongsTo = number | typeof EVERYBODY;
 
@@ -57,6 +63,14 @@ const AMOUNT_MAX_LENGTH = 20;
 
 export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<ItemFilters[Name]> } = {
   category_id: idParameter('category'),
+  tag_ids: parameter<readonly number[]>(
+    'tags',
+    [],
+    (text) =>
+      [...new Set(text.split(',').flatMap((part) => toAddressId(part) || []))].slice(0, TAGS_MAX_COUNT),
+    (ids) => ids.join(','),
+  ),
+  tags_match: choiceParameter('tags_match', TAG_MATCHES, 'any'),
   location_id: idParameter('location'),
   condition: choiceParameter('condition', CONDITIONS, null),
   min_value: textParameter('min_value', AMOUNT_MAX_LENGTH),
@@ -80,6 +94,9 @@ export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<Item
 
 export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
   ...(filters.category_id === null ? {} : { category_id: filters.category_id }),
+  ...(filters.tag_ids.length === 0
+    ? {}
+    : { tag_ids: filters.tag_ids.join(','), tags_match: filters.tags_match }),
   ...(filters.location_id === null ? {} : { location_id: filters.location_id }),
   ...(filters.condition === null ? {} : { condition: filters.condition }),
   ...(filters.min_value === '' ? {} : { min_value: filters.min_value }),

@@ -198,8 +198,8 @@ export const useSystemNames = () =>
     queryFn: ({ signal }) => api.items.listSystems({}, { signal }),
   });
 
-// Locations and categories contain their item counts, and the current user contains the total.
-const COUNTING_ITEMS = [queryKeys.locations, queryKeys.categories, queryKeys.currentUser];
+// Locations, categories and tags contain their item counts, and the current user contains the total.
+const COUNTING_ITEMS = [queryKeys.locations, queryKeys.categories, queryKeys.tags, queryKeys.currentUser];
 
 /** Resolves when the lists on the screen are loaded again. */
 export const refreshItems = (client: QueryClient) => refetchAll(client, [queryKeys.items, ...COUNTING_ITEMS]);

@@ -5,6 +5,7 @@ import {
   type BulkFields,
   type BulkPreview,
   CONDITIONS,
+  foldText,
   getDecimals,
   ITEM_FIELDS,
   problem,
@@ -15,6 +16,7 @@ import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { usePeople } from '../../entities/inventory/members.queries';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useLocations } from '../../entities/location/locations.queries';
+import { useTags } from '../../entities/tag/tags.queries';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
 import { formatMoney } from '../../lib/format/format';
@@ -22,6 +24,7 @@ import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
 import { parseNumber } from '../../lib/numbers/parse-number';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { ChipInput } from '../../ui/form/ChipInput';
 import { Field } from '../../ui/form/Field';
 import { MoneyInput } from '../../ui/form/MoneyInput';
 import { NumberInput } from '../../ui/form/NumberInput';
@@ -219,6 +222,10 @@ export function EditItemsDialog({ isMove = false, ...props }: EditItemsDialogPro
   );
 }
 
+/** Undefined without tags, so that nothing changes. */
+const toTags = (tags: NonNullable<BulkFields['tags']>): BulkFields['tags'] =>
+  [tags.add, tags.remove].some((names = []) => names.length > 0) ? tags : undefined;
+
 interface OtherFieldsProps {
   changes: Changes;
   set: (changed: Changes) => void;
@@ -226,6 +233,7 @@ interface OtherFieldsProps {
 
 function OtherFields({ changes, set }: OtherFieldsProps) {
   const { data: categories = [] } = useCategories();
+  const { data: tags = [] } = useTags();
   const people = usePeople();
   const availabilities = AVAILABILITIES.map((one) => [one, toAvailabilityName(one)] as const);
   return (
@@ -249,6 +257,19 @@ function OtherFields({ changes, set }: OtherFieldsProps) {
           />
         </Field>
       </div>
+      {(['add', 'remove'] as const).map((way) => (
+        <div key={way} className="sm:col-span-2">
+          <Field label={t(way === 'add' ? 'bulkEdit.addTags' : 'bulkEdit.removeTags')}>
+            <ChipInput
+              name={`${way}_tags`}
+              names={tags.map(({ name }) => name)}
+              toKey={foldText}
+              value={changes.tags?.[way] ?? []}
+              onChange={(names) => set({ tags: toTags({ ...changes.tags, [way]: names }) })}
+            />
+          </Field>
+        </div>
+      ))}
       <ValueChoice onChange={(current_value) => set({ current_value })} />
       <Choice
         field="borrow_availability"

@@ -7,6 +7,7 @@ import { toThumbnailSources } from '../../entities/image/image-sources';
 import { useInventories, useSearchElsewhere } from '../../entities/inventory/inventories.queries';
 import { useItemSearch } from '../../entities/item/items.queries';
 import { useLocationSearch } from '../../entities/location/locations.queries';
+import { useTags } from '../../entities/tag/tags.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { toMessage } from '../../lib/api-error';
@@ -48,6 +49,7 @@ export default function CommandPalette({ ownerId, commands, onClose }: CommandPa
   const { pathname, search } = useLocation();
   const hasSeveral = (user?.inventory_count ?? 1) > 1;
   const { data: inventories = [] } = useInventories({ enabled: hasSeveral });
+  const { data: tags = [] } = useTags();
   const listId = useId();
   const [text, setText] = useState('');
   const wanted = text.trim();
@@ -74,6 +76,7 @@ export default function CommandPalette({ ownerId, commands, onClose }: CommandPa
     items: query === '' ? [] : (items.data?.items ?? []),
     words,
     locations: query === '' ? [] : (locations.data?.locations ?? []),
+    tags,
     elsewhere: query === '' ? [] : (elsewhere.data ?? []),
   });
   const options = groups.flatMap((group) => group.options);

@@ -8,10 +8,12 @@ import {
   type LocationSearchHit,
   type SavedSearch,
   toCodeGroups,
+  type Tag as ItemTag,
   toSearchWords,
 } from '@stowage/contracts';
-import { Boxes, type LucideIcon } from 'lucide-react';
+import { Boxes, type LucideIcon, Tag } from 'lucide-react';
 import { primaryImage } from '../../entities/image/primary-image';
+import { toListAddress } from '../../entities/item/item-filters.rules';
 import { namesakeIdsIn } from '../../entities/location/locations.rules';
 import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
 import { type PlainMessageKey, t } from '../../lib/i18n';
@@ -70,11 +72,13 @@ interface PaletteInput {
   items: readonly ItemSearchHit[];
   words: readonly string[];
   locations: readonly LocationSearchHit[];
+  tags?: readonly ItemTag[];
   /** Results in other inventories of the user. */
   elsewhere?: readonly InventoryMatches[];
 }
 
 const LOCATIONS_SHOWN = 4;
+const TAGS_SHOWN = 4;
 const SHOWN_OF_OTHER_INVENTORY = 3;
 
 function toItemOption(
@@ -148,6 +152,7 @@ export function toPaletteGroups({
   items,
   words,
   locations,
+  tags = [],
   elsewhere = [],
 }: PaletteInput): PaletteGroup[] {
   const wanted = text.trim();
@@ -187,6 +192,20 @@ export function toPaletteGroups({
     title: t('common.locations'),
     options: toLocationOptions(locations, LOCATIONS_SHOWN, words),
   };
+  const tagGroup: PaletteGroup = {
+    key: 'tags',
+    title: t('field.tags'),
+    options: tags
+      .map(({ id, name, item_count }) => ({
+        key: `tag-${id}`,
+        icon: Tag,
+        text: t('tags.tagNamed', { name }),
+        note: t('count.items', { count: item_count }),
+        to: toListAddress({ tag_ids: [id] }),
+      }))
+      .filter((option) => hasWords(option.text, wanted))
+      .slice(0, TAGS_SHOWN),
+  };
   const itemGroup: PaletteGroup = {
     key: 'items',
     title: t('common.items'),
@@ -212,6 +231,7 @@ export function toPaletteGroups({
         ]
       : [
           ...(isLocationFirst ? [locationGroup, itemGroup] : [itemGroup, locationGroup]),
+          tagGroup,
           ...elsewhere.map(toOtherInventoryGroup),
           savedGroup,
           actionGroup,

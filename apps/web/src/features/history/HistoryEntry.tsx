@@ -11,6 +11,7 @@ import {
   QrCode,
   RotateCcw,
   Tag,
+  Tags,
   Trash2,
   UsersRound,
 } from 'lucide-react';
@@ -53,6 +54,9 @@ const ICONS: Record<EventKind, LucideIcon> = {
   category_restored: RotateCcw,
   category_added: Tag,
   category_changed: Tag,
+  tag_deleted: Trash2,
+  tag_restored: RotateCcw,
+  tag_changed: Tags,
 };
 
 /** More lines are hidden until the reader asks for them. */

@@ -215,6 +215,31 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
   ],
   ['category_deleted', { changes: [] }, 'Anna deleted this category'],
   ['category_restored', { changes: [] }, 'Anna restored this category'],
+  [
+    'tag_changed',
+    { changes: [{ ...change('name', 'Tools', 'Toys'), entity: 'tags' }] },
+    'Anna changed Name from Tools to Toys',
+  ],
+  [
+    'tag_changed',
+    { changes: [{ ...change('colour', 'red', 'blue'), entity: 'tags' }] },
+    'Anna changed Colour from Red to Blue',
+  ],
+  [
+    'item_changed',
+    {
+      changes: [
+        makeChange({
+          entity: 'item_tags',
+          operation: 'added',
+          fields: [{ field: 'tag_id', before: null, after: place(8, 'Camping') }],
+        }),
+      ],
+    },
+    'Anna added Camping to Tags',
+  ],
+  ['tag_deleted', { changes: [] }, 'Anna deleted this tag'],
+  ['tag_restored', { changes: [] }, 'Anna restored this tag'],
   ['moved_in', { count: 3, changes: [] }, 'Anna moved 3 items here from another inventory'],
   ['moved_out', { item_id: null, changes: [] }, 'Anna moved this location to another inventory'],
   [

@@ -93,6 +93,7 @@ const LISTED: readonly EventKind[] = [
   'location_changed',
   'location_moved',
   'category_changed',
+  'tag_changed',
   'photo_changed',
   'inventory_changed',
   'member_changed',
@@ -131,6 +132,9 @@ function findOnlyField(event: HistoryEvent, kind: EventKind): FieldPhrase | unde
   return phrases.length === 1 ? phrases[0] : undefined;
 }
 
+/** True for events about a category or a tag. */
+const isOfLabel = (kind: EventKind) => kind.startsWith('category_') || kind.startsWith('tag_');
+
 const isOfLocation = (kind: EventKind) => kind.startsWith('location_');
 
 /** Kinds about one thing, even if the step has changed several rows. */
@@ -142,7 +146,7 @@ const ABOUT_ONE: readonly EventKind[] = [
 ];
 
 function toSubjectAddress({ kind, item_id, location_id }: HistoryEvent): string | undefined {
-  if (kind.startsWith('category_')) return '/categories';
+  if (isOfLabel(kind)) return '/categories';
   if (item_id !== null && !isOfLocation(kind)) return `/inventory/${item_id}`;
   return location_id === null ? undefined : `/locations/${location_id}`;
 }
@@ -167,8 +171,8 @@ function findSubject(event: HistoryEvent, scope: HistoryScope): EntrySubject | u
       ? (['item', item_id] as const)
       : (['location', location_id] as const);
   const known = changes.find(({ subject_kind, subject }) =>
-    kind.startsWith('category_')
-      ? subject_kind === 'category'
+    isOfLabel(kind)
+      ? subject_kind !== null && kind.startsWith(subject_kind)
       : subject_kind === subjectKind && subject?.id === id,
   )?.subject;
   const isDeleted = known ? known.is_deleted : kind.endsWith('_deleted');

@@ -10,6 +10,7 @@ import {
   listFieldsOfKind,
   QUICK_ITEM_MARKS,
   ROLES,
+  TAG_COLOURS,
 } from '@stowage/contracts';
 import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
 import { toCurrencyName } from '../../lib/format/currency-name';
@@ -86,6 +87,8 @@ function formatText(field: EventField, value: string): string {
       return formatDate(toLocalDay(new Date(value)));
     case 'mark_quick_items':
       return formatChoice(QUICK_ITEM_MARKS, value, (marks) => t(`newItems.${marks}`));
+    case 'colour':
+      return formatChoice(TAG_COLOURS, value, (colour) => t(`choice.tagColour.${colour}`));
     case 'currency':
       return toCurrencyName(value);
     default:
@@ -153,18 +156,22 @@ function toListPhrases(label: string, before: readonly string[], after: readonly
 const toNames = (changes: readonly EventChange[], field: EventField, side: 'before' | 'after') =>
   changes.flatMap((change) => {
     const value = findValue(change, field, side);
+    if (isReference(value)) return [value.name];
     return typeof value === 'string' ? [value] : [];
   });
 
 /** The rows of each list of names. A relation tells the lists of one table apart. */
-const NAME_ROWS: Readonly<Record<FieldsOfKind<'names'>, { entity: EventEntity; relation?: string }>> = {
+const NAME_ROWS: Readonly<
+  Record<FieldsOfKind<'names'>, { entity: EventEntity; relation?: string; column?: EventField }>
+> = {
+  tags: { entity: 'item_tags', column: 'tag_id' },
   systems_used_in: { entity: 'item_systems', relation: 'used_in' },
   compatible_with: { entity: 'item_systems', relation: 'compatible_with' },
 };
 
 function toNamesPhrases(changes: readonly EventChange[]): FieldPhrase[] {
   return listFieldsOfKind('names').flatMap((field) => {
-    const { entity, relation } = NAME_ROWS[field];
+    const { entity, relation, column = 'name' } = NAME_ROWS[field];
     const own = changes.filter(
       (change) =>
         change.entity === entity &&
@@ -173,7 +180,7 @@ function toNamesPhrases(changes: readonly EventChange[]): FieldPhrase[] {
           findValue(change, 'relation', 'after') === relation),
     );
     const label = field === 'systems_used_in' ? t('history.field.used_in') : toFieldLabel(field);
-    return toListPhrases(label, toNames(own, 'name', 'before'), toNames(own, 'name', 'after'));
+    return toListPhrases(label, toNames(own, column, 'before'), toNames(own, column, 'after'));
   });
 }
 
@@ -216,6 +223,7 @@ const NAMED = [
   'items',
   'locations',
   'categories',
+  'tags',
   'inventories',
   'members',
   'trust_relationships',

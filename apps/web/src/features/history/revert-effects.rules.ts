@@ -9,6 +9,7 @@ const COUNTED = [
   'items',
   'locations',
   'categories',
+  'tags',
   'item_images',
   'location_images',
   'label_codes',
@@ -25,6 +26,7 @@ const IN_TRASH: readonly EventEntity[] = [
   'items',
   'locations',
   'categories',
+  'tags',
   'item_images',
   'location_images',
 ];

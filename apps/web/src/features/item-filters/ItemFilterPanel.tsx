@@ -22,6 +22,7 @@ import { Input } from '../../ui/form/Input';
 import { MoneyInput } from '../../ui/form/MoneyInput';
 import { Card } from '../../ui/layout/Card';
 import { toAvailabilityFilterName, toImageFilterName } from './active-filters.rules';
+import { TagFilter } from './TagFilter';
 import type { FilterChoices } from './use-filter-choices';
 
 interface ItemFilterPanelProps extends FilterChoices {
@@ -113,7 +114,7 @@ export default function ItemFilterPanel(props: ItemFilterPanelProps) {
   );
 }
 
-const MainFilters = ({ fields, categories, locations, onChange }: ItemFilterPanelProps) => (
+const MainFilters = ({ fields, categories, tags, locations, onChange }: ItemFilterPanelProps) => (
   <>
     <Field label={t('field.category_id')}>
       <CategoryPicker
@@ -134,6 +135,9 @@ const MainFilters = ({ fields, categories, locations, onChange }: ItemFilterPane
         mustExist
       />
     </Field>
+    {(tags.length > 0 || fields.tag_ids.length > 0) && (
+      <TagFilter tags={tags} ids={fields.tag_ids} match={fields.tags_match} onChange={onChange} />
+    )}
   </>
 );
 

@@ -4,7 +4,7 @@ import { type BelongsTo, NO_FILTERS } from '../../entities/item/item-filters.rul
 import { toActiveFilters } from './active-filters.rules';
 
 const BEN = { id: 6, username: 'ben', full_name: 'Ben Berg' };
-const CHOICES = { categories: [], locations: [], people: [BEN], currency: 'USD' };
+const CHOICES = { categories: [], tags: [], locations: [], people: [BEN], currency: 'USD' };
 
 it.each<[BelongsTo, string]>([
   [6, 'Ben Berg'],

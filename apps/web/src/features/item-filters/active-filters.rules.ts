@@ -1,10 +1,10 @@
-import { type AvailabilityFilter, EVERYBODY, type UserSummary } from '@stowage/contracts';
+import { type AvailabilityFilter, EVERYBODY, type Tag, type UserSummary } from '@stowage/contracts';
 import type { BelongsTo, ItemFilters } from '../../entities/item/item-filters.rules';
 import { findLocation } from '../../entities/location/locations.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { ApiError } from '../../lib/api-error';
 import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
-import { formatMoney } from '../../lib/format/format';
+import { formatAlternativesToParts, formatList, formatMoney } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import type { FilterChoices } from './use-filter-choices';
 
@@ -26,6 +26,14 @@ function toPersonName(people: readonly UserSummary[], id: BelongsTo): string {
   return person ? toDisplayName(person) : t('common.unknown');
 }
 
+function toTagNames({ tag_ids, tags_match }: ItemFilters, tags: readonly Tag[]): string {
+  const names = tag_ids.map((id) => tags.find((tag) => tag.id === id)?.name ?? t('common.unknown'));
+  if (tags_match !== 'any') return formatList(names);
+  return formatAlternativesToParts(names)
+    .map(({ value }) => value)
+    .join('');
+}
+
 /** Formats an amount from the URL, which is in plain format; any other text is unchanged. */
 function toAmount(text: string, currency: string): string {
   const amount = Number(text);
@@ -35,7 +43,7 @@ function toAmount(text: string, currency: string): string {
 /** Lists the active filters in the order of the filter panel. */
 export function toActiveFilters(
   filters: ItemFilters,
-  { categories, locations, people, currency }: FilterChoices,
+  { categories, tags, locations, people, currency }: FilterChoices,
 ): ActiveFilter[] {
   const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
   const {
@@ -54,6 +62,11 @@ export function toActiveFilters(
       kind: t('field.category_id'),
       name: categories.find(({ id }) => id === category_id)?.name ?? t('common.unknown'),
       without: { category_id: null },
+    },
+    filters.tag_ids.length > 0 && {
+      kind: t(filters.tags_match === 'none' ? 'itemFilter.withoutTags' : 'field.tags'),
+      name: toTagNames(filters, tags),
+      without: { tag_ids: [], tags_match: 'any' },
     },
     location_id !== null && {
       kind: t('field.location_id'),

@@ -1,4 +1,4 @@
-import { isOfKind, type ItemFieldName, type SystemNames } from '@stowage/contracts';
+import { foldText, isOfKind, type ItemFieldName, type SystemNames } from '@stowage/contracts';
 import { Controller, useFormContext } from 'react-hook-form';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import {
@@ -10,13 +10,13 @@ import {
 import { toCurrencyUnits } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
+import { ChipInput } from '../../ui/form/ChipInput';
 import { Field } from '../../ui/form/Field';
-import { ChipInput } from './ChipInput';
+import { joinNames } from '../../ui/form/suggestions.rules';
 import { PlainField } from './DetailField';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.schema';
 import { Pair } from './Pair';
-import { joinNames } from './suggestions.rules';
 
 interface SectionProps {
   shownAbove: ReadonlySet<ItemFieldName>;
@@ -73,7 +73,7 @@ interface ChipsProps {
   names: readonly string[];
 }
 
-function Chips({ name, names }: ChipsProps) {
+export function Chips({ name, names }: ChipsProps) {
   const { control: form } = useFormContext<ItemFormValues>();
   return (
     <Controller
@@ -85,6 +85,7 @@ function Chips({ name, names }: ChipsProps) {
             name={name}
             placeholder={t(`itemForm.add.${name}`)}
             names={names}
+            {...(name === 'tags' && { toKey: foldText })}
             value={field.value}
             onChange={field.onChange}
           />

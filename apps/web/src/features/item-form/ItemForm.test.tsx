@@ -18,7 +18,7 @@ const garage = makeLocation('Garage');
 const CHOICES: ItemFormChoices = {
   locations: [garage],
   categories: [],
-  systemNames: { systems_used_in: ['Bench', 'Lathe'], compatible_with: ['Bandsaw'] },
+  systemNames: { tags: ['Garden'], systems_used_in: ['Bench', 'Lathe'], compatible_with: ['Bandsaw'] },
   people: [],
 };
 

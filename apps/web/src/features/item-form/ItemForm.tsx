@@ -20,7 +20,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { lazyComponent } from '../../ui/lazy-component';
 import { ProductCodeInput } from '../scan/ProductCodeInput';
 import { DetailField, PlainField } from './DetailField';
-import { PlainFields, TechnicalSection, ValueSection } from './DetailSections';
+import { Chips, PlainFields, TechnicalSection, ValueSection } from './DetailSections';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
 import type { ItemFormInput, ItemFormValues } from './item-form.schema';
@@ -110,7 +110,7 @@ export function ItemForm(props: ItemFormProps) {
             ))}
           </FormSection>
         )}
-        <BasicsSection shownAbove={shownAbove} hasMain={props.queue !== undefined} people={choices.people} />
+        <BasicsSection shownAbove={shownAbove} hasMain={props.queue !== undefined} choices={choices} />
         <PlacementSection shownAbove={shownAbove} choices={choices} />
         <ValueSection shownAbove={shownAbove} />
         <TechnicalSection shownAbove={shownAbove} systemNames={choices.systemNames} />
@@ -172,10 +172,10 @@ const MainSection = ({ choices }: { choices: ItemFormChoices }) => (
 interface BasicsSectionProps {
   shownAbove: ReadonlySet<ItemFieldName>;
   hasMain: boolean;
-  people: ItemFormChoices['people'];
+  choices: ItemFormChoices;
 }
 
-const BasicsSection = ({ shownAbove, hasMain, people }: BasicsSectionProps) => (
+const BasicsSection = ({ shownAbove, hasMain, choices }: BasicsSectionProps) => (
   <FormSection title={t('common.item')}>
     {!hasMain && <NameField />}
     {!shownAbove.has('description') && <PlainField name="description" />}
@@ -190,7 +190,8 @@ const BasicsSection = ({ shownAbove, hasMain, people }: BasicsSectionProps) => (
       <ProductCodeField />
     </Pair>
     <PlainFields names={OTHER_BASICS.filter((name) => !shownAbove.has(name))} />
-    <BelongsToField people={people} />
+    <BelongsToField people={choices.people} />
+    <Chips name="tags" names={choices.systemNames.tags} />
   </FormSection>
 );
 

@@ -7,6 +7,7 @@ import {
   SEARCH_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
+  TAG_MATCHES,
 } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +33,8 @@ const oneOf = <T>(options: readonly T[]) => fc.option(fc.constantFrom(...options
 const anySearch: fc.Arbitrary<SearchFilters> = fc.record({
   q: typed(SEARCH_MAX_LENGTH),
   category_id: id,
+  tag_ids: fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: 3 }),
+  tags_match: fc.constantFrom(...TAG_MATCHES),
   location_id: id,
   condition: oneOf(Condition.options),
   min_value: typed(20),
@@ -98,6 +101,8 @@ describe('search URL', () => {
 const FULL: SearchFilters = {
   q: 'drill',
   category_id: 1,
+  tag_ids: [3, 7],
+  tags_match: 'all',
   location_id: 2,
   condition: 'good',
   min_value: '10',
@@ -118,11 +123,12 @@ const FULL: SearchFilters = {
 
 describe('toSearchQuery', () => {
   it('converts every filter to a query of the API', () => {
-    const { needs_details, without_value, not_seen, ...sameName } = FULL;
+    const { needs_details, without_value, not_seen, tag_ids, ...sameName } = FULL;
     const query = ItemSearchQuery.parse(toSearchQuery(FULL));
     expect(query.not_seen_since !== undefined).toBe(not_seen);
     expect(query).toMatchObject({
       ...sameName,
+      tag_ids: tag_ids.join(','),
       needs_full_details: needs_details,
       has_value: !without_value,
       min_value: 10,

@@ -3,6 +3,7 @@ export const queryKeys = {
   items: ['items'],
   locations: ['locations'],
   categories: ['categories'],
+  tags: ['tags'],
   codes: ['codes'],
   currentUser: ['currentUser'],
   members: ['members'],

@@ -5,7 +5,7 @@ export default {
   access: 'users',
   load: () => import('./CategoriesPage'),
   menu: {
-    title: 'common.categories',
+    title: 'common.categoriesAndTags',
     icon: 'FolderTree',
     more: { group: 'common.settings', place: 13 },
     palette: { place: 11, synonyms: 'commandSynonyms.categories' },

@@ -16,7 +16,7 @@ it('adds a pasted screenshot to the item and keeps what was typed', async () => 
   connectTo(({ call }) => {
     if (call === 'GET /items/7') return { status: 200, data: makeItem({ id: 7, name: 'Drill' }) };
     if (call === 'GET /items/systems')
-      return { status: 200, data: { systems_used_in: [], compatible_with: [] } };
+      return { status: 200, data: { tags: [], systems_used_in: [], compatible_with: [] } };
     if (call === 'GET /items/search')
       return {
         status: 200,
@@ -61,7 +61,7 @@ it('no longer offers to merge with the previous item when that was deleted meanw
     const page = { items, total: 2, page: 1, per_page: 100, total_pages: 1, is_total_capped: false };
     if (call === 'GET /items/') return { status: 200, data: page };
     if (call === 'GET /items/systems')
-      return { status: 200, data: { systems_used_in: [], compatible_with: [] } };
+      return { status: 200, data: { tags: [], systems_used_in: [], compatible_with: [] } };
     if (call === 'POST /items/8/merge') {
       isGone = true;
       return { status: 422, data: { detail: 'This item no longer exists. Choose another one.' } };
@@ -93,7 +93,7 @@ it('moves on in the queue while the mark of the saved item is being sent', async
     const page = { items, total: 3, page: 1, per_page: 100, total_pages: 1, is_total_capped: false };
     if (call === 'GET /items/') return { status: 200, data: page };
     if (call === 'GET /items/systems')
-      return { status: 200, data: { systems_used_in: [], compatible_with: [] } };
+      return { status: 200, data: { tags: [], systems_used_in: [], compatible_with: [] } };
     const item = items.find(({ id }) => call.endsWith(`/items/${id}`));
     if (!item) return { status: 200, data: [] };
     if (call.startsWith('GET ')) return { status: 200, data: item };

@@ -14,6 +14,7 @@ import { ItemTable, ItemTableSkeleton } from '../../entities/item/list/ItemTable
 import { useView } from '../../entities/item/list/list-settings';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { locationsQuery } from '../../entities/location/locations.queries';
+import { tagsQuery } from '../../entities/tag/tags.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
 import { toFilterErrors } from '../../features/item-filters/active-filters.rules';
@@ -41,6 +42,7 @@ export const prefetch: Prefetch = ({ client, search }) => {
     itemListQuery(toListQuery(filters)),
     toBuyCountQuery,
     categoriesQuery,
+    tagsQuery,
     locationsQuery,
     loanCountsQuery,
     ...(filters.belongs_to_id === null ? [] : [membersQuery]),

@@ -12,6 +12,7 @@ export default {
           '/items/?sort=newest&page=1',
           '/items/?to_buy=true&per_page=1',
           '/items/categories',
+          '/tags',
           '/locations/',
           `/loans/counts?today=${today}`,
         ],

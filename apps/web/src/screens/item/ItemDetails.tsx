@@ -14,6 +14,7 @@ import {
 } from '../../entities/item/fields/plain-fields';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { QuantityStepper } from '../../entities/item/quantity/QuantityStepper';
+import { TagChips } from '../../entities/tag/TagChips';
 import { toDisplayName } from '../../entities/user/display-name';
 import { cn } from '../../lib/cn';
 import { formatInstant, formatNumber } from '../../lib/format/format';
@@ -85,6 +86,11 @@ function Basics({ item }: { item: Item }) {
             <Link to={toListAddress({ category_id: item.category.id })} className="link py-2">
               <bdi>{item.category.name}</bdi>
             </Link>
+          </Fact>
+        )}
+        {item.tags.length > 0 && (
+          <Fact term={toFieldLabel('tags')}>
+            <TagChips names={item.tags} />
           </Fact>
         )}
         {item.belongs_to && (

@@ -6,6 +6,7 @@ import { type ItemFilters, itemListAddress, toListAddress } from '../../entities
 import { useItems, useItemsById } from '../../entities/item/items.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
+import { useTags } from '../../entities/tag/tags.queries';
 import { toActiveFilters } from '../../features/item-filters/active-filters.rules';
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
 import { formatNumber } from '../../lib/format/format';
@@ -136,6 +137,7 @@ function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
   const { data, error, isPlaceholderData } = query;
   const { data: tree = [] } = useLocations();
   const { data: categories = [] } = useCategories();
+  const { data: tags = [] } = useTags();
   const people = usePeople();
   const filters = itemListAddress.decode(filter);
   const location = filters.location_id === null ? undefined : findLocation(tree, filters.location_id);
@@ -153,9 +155,10 @@ function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
     filters.without_value ? t('labelsPage.withoutAValue') : undefined,
     filters.not_seen ? t('labelsPage.notSeenForAYear') : undefined,
     filters.to_buy ? t('labelsPage.toBuy') : undefined,
-    ...toActiveFilters({ ...filters, ...DESCRIBED }, { categories, locations: [], people, currency }).map(
-      ({ kind, name }) => (kind === undefined ? name : t('labelsPage.filteredBy', { kind, name })),
-    ),
+    ...toActiveFilters(
+      { ...filters, ...DESCRIBED },
+      { categories, tags, locations: [], people, currency },
+    ).map(({ kind, name }) => (kind === undefined ? name : t('labelsPage.filteredBy', { kind, name }))),
   ].filter((part) => part !== undefined);
   const count = data === undefined ? undefined : data.total - exceptCount;
   const total = count !== undefined && !isPlaceholderData ? t('count.items', { count }) : t('common.items');

@@ -9,7 +9,7 @@ import NewItemPage from './NewItemPage';
 it('says where a pasted screenshot can be added', async () => {
   connectTo(({ call }) => ({
     status: 200,
-    data: call === 'GET /items/systems' ? { systems_used_in: [], compatible_with: [] } : [],
+    data: call === 'GET /items/systems' ? { tags: [], systems_used_in: [], compatible_with: [] } : [],
   }));
   const router = createMemoryRouter([{ path: '/', element: <NewItemPage /> }]);
   render(

@@ -12,6 +12,7 @@ export default {
       `/items/search?${q}&sort=relevance&page=1`,
       `/locations/search?${q}&limit=21`,
       '/items/categories',
+      '/tags',
       '/locations/',
       `/loans/counts?today=${today}`,
     ];

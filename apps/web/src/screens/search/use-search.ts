@@ -8,6 +8,7 @@ import {
   useLocations,
   useLocationSearch,
 } from '../../entities/location/locations.queries';
+import { tagsQuery } from '../../entities/tag/tags.queries';
 import { toFilterErrors } from '../../features/item-filters/active-filters.rules';
 import {
   hasFilters,
@@ -34,6 +35,7 @@ export function listSearchQueries(search: URLSearchParams) {
     ...(isSearch(filters) ? [itemSearchQuery(toSearchQuery(filters))] : []),
     ...(filters.q === '' ? [] : [locationSearchQuery(filters.q)]),
     categoriesQuery,
+    tagsQuery,
     locationsQuery,
     loanCountsQuery,
     ...(filters.belongs_to_id === null ? [] : [membersQuery]),

@@ -1,5 +1,5 @@
 import type { TrashEntry, TrashKind } from '@stowage/contracts';
-import { Image, type LucideIcon, MapPin, Package, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { Image, type LucideIcon, MapPin, Package, RotateCcw, Tag, Tags, Trash2 } from 'lucide-react';
 import { use, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
@@ -25,6 +25,7 @@ const ICONS: Record<TrashKind, LucideIcon> = {
   item: Package,
   location: MapPin,
   category: Tag,
+  tag: Tags,
   photo: Image,
   location_photo: Image,
 };
@@ -33,6 +34,7 @@ const NAMES: Record<TrashKind, PlainMessageKey> = {
   item: 'common.item',
   location: 'field.location_id',
   category: 'field.category_id',
+  tag: 'common.tag',
   photo: 'common.photo',
   location_photo: 'common.photo',
 };
@@ -43,6 +45,7 @@ const toAddress = (kind: TrashKind, id: number): string | undefined =>
     item: `/inventory/${id}`,
     location: `/locations/${id}`,
     category: '/categories',
+    tag: '/categories',
     photo: undefined,
     location_photo: undefined,
   })[kind];

@@ -7,6 +7,7 @@ import { ItemNumber } from '../../../ui/ItemNumber';
 import { Marked } from '../../../ui/Marked';
 import { CARD_IMAGE_SIZES, toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
+import { TagChips } from '../../tag/TagChips';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import type { ListOrigin } from '../item-origin.rules';
@@ -51,6 +52,7 @@ export function ItemCard({ item, words = [], origin, menu, isFirst = false }: It
           {item.condition && <ConditionBadge condition={item.condition} />}
           <ShownQuantity item={item} />
           {item.category && <bdi className="min-w-0 truncate">{item.category.name}</bdi>}
+          <TagChips names={item.tags} isShort />
           <LentBadge item={item} />
           <BelongsToBadge item={item} />
         </div>

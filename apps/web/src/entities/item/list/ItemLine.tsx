@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Marked } from '../../../ui/Marked';
 import { primaryImage } from '../../image/primary-image';
+import { TagChips } from '../../tag/TagChips';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import type { ListOrigin } from '../item-origin.rules';
@@ -41,6 +42,7 @@ export const ItemLine = ({ item, words, origin, menu }: ItemLineProps) => (
       <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         {item.needs_full_details && <NeedsDetailsBadge />}
         {item.condition && <ConditionBadge condition={item.condition} />}
+        <TagChips names={item.tags} isShort />
         <ShownQuantity item={item} />
         <LentBadge item={item} />
         <BelongsToBadge item={item} />

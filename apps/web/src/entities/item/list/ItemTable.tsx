@@ -10,6 +10,7 @@ import { ItemNumber } from '../../../ui/ItemNumber';
 import { Card } from '../../../ui/layout/Card';
 import { Marked } from '../../../ui/Marked';
 import { primaryImage } from '../../image/primary-image';
+import { TagChips } from '../../tag/TagChips';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import { LentBadge } from '../LentBadge';
@@ -140,25 +141,28 @@ function Row({ item, words, origin, menu }: ItemLineProps) {
         <ItemThumbnail image={primaryImage(item.images)} className="size-10" />
       </td>
       <td className={CELL}>
-        <Link
-          to={`/inventory/${item.id}`}
-          state={origin}
-          className="flex min-h-11 flex-col justify-center underline-offset-3 hover:underline"
-        >
-          <span className="flex items-center gap-2">
-            <Marked text={item.name} words={words} className="line-clamp-1 text-base font-medium" />
-            {item.needs_full_details && (
-              <span className="shrink-0">
-                <NeedsDetailsBadge />
-              </span>
-            )}
-          </span>
-          <span className="flex min-w-0 items-center gap-2 text-xs text-quiet empty:hidden">
-            <LentBadge item={item} />
-            <BelongsToBadge item={item} />
-            {item.description !== null && <bdi className="truncate">{item.description}</bdi>}
-          </span>
-        </Link>
+        <div className="flex min-w-0 items-center gap-2">
+          <Link
+            to={`/inventory/${item.id}`}
+            state={origin}
+            className="flex min-h-11 min-w-0 flex-col justify-center underline-offset-3 hover:underline"
+          >
+            <span className="flex items-center gap-2">
+              <Marked text={item.name} words={words} className="line-clamp-1 text-base font-medium" />
+              {item.needs_full_details && (
+                <span className="shrink-0">
+                  <NeedsDetailsBadge />
+                </span>
+              )}
+            </span>
+            <span className="flex min-w-0 items-center gap-2 text-xs text-quiet empty:hidden">
+              <LentBadge item={item} />
+              <BelongsToBadge item={item} />
+              {item.description !== null && <bdi className="truncate">{item.description}</bdi>}
+            </span>
+          </Link>
+          <TagChips names={item.tags} isShort />
+        </div>
       </td>
       <td className={CELL}>
         {item.location && (

@@ -58,6 +58,7 @@ export const makeDetailedItem = (changes: Partial<Item> = {}): Item =>
     borrow_availability: 'friends_only',
     belongs_to_id: 6,
     belongs_to: { id: 6, username: 'ben', full_name: 'Ben Berg' },
+    tags: ['Workshop'],
     systems_used_in: ['Bench'],
     suppliers: [
       {

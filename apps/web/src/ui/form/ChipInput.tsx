@@ -3,19 +3,19 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
-import { SuggestionList } from '../../ui/combobox/SuggestionList';
-import { useCombobox } from '../../ui/combobox/use-combobox';
-import { useFieldControl } from '../../ui/form/field-control';
+import { SuggestionList } from '../combobox/SuggestionList';
+import { useCombobox } from '../combobox/use-combobox';
+import { useFieldControl } from './field-control';
 import { suggest } from './suggestions.rules';
 
-/** Splits the text at commas, semicolons, tabs and line breaks. Skips duplicates, ignoring case. */
-export function addChips(chips: readonly string[], text: string): string[] {
-  const known = new Set(chips.map(toNameKey));
+/** Splits the text at commas, semicolons, tabs and line breaks. Skips duplicates. @param toKey as of the server */
+export function addChips(chips: readonly string[], text: string, toKey = toNameKey): string[] {
+  const known = new Set(chips.map(toKey));
   const added = text
     .split(/[,;\t\r\n]+/)
     .map((chip) => chip.trim())
     .filter((chip) => {
-      const name = toNameKey(chip);
+      const name = toKey(chip);
       if (name === '' || known.has(name)) return false;
       known.add(name);
       return true;
@@ -30,11 +30,14 @@ interface ChipInputProps {
   placeholder?: string;
   value: readonly string[];
   onChange: (chips: string[]) => void;
+  /** Suggestions. */
   names: readonly string[];
+  /** Names with the same key are the same name; by default those that differ in case. */
+  toKey?: (name: string) => string;
 }
 
 /** Enter, a separator or leaving the field adds a chip; Backspace in the empty field removes the last chip. */
-export function ChipInput({ name, placeholder, value, onChange, names }: ChipInputProps) {
+export function ChipInput({ name, placeholder, value, onChange, names, toKey }: ChipInputProps) {
   const control = useFieldControl();
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +79,7 @@ export function ChipInput({ name, placeholder, value, onChange, names }: ChipInp
   const add = (added: string) => {
     setText('');
     combobox.close();
-    const chips = addChips(value, added);
+    const chips = addChips(value, added, toKey);
     if (chips.length > value.length) onChange(chips);
   };
 
