@@ -1,5 +1,5 @@
 // @ts-check
-// Bundles the server into dist/ or the given folder, and copies the migrations and the password worker beside it.
+// Bundles the server into dist/ or the given folder, and copies the migrations and the workers in JavaScript beside it.
 import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -60,3 +60,4 @@ chmodSync(join(outdir, 'cli.js'), 0o755);
 cpSync(at('src/db/migrations'), join(outdir, 'migrations'), { recursive: true });
 cpSync(at('src/features/demo/household'), join(outdir, 'household'), { recursive: true });
 cpSync(at('src/security/password-worker.mjs'), join(outdir, 'password-worker.mjs'));
+cpSync(at('src/files/heic-worker.mjs'), join(outdir, 'heic-worker.mjs'));

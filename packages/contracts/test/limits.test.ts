@@ -9,7 +9,7 @@ test('exports the limits and defaults of the specification', () => {
     QUANTITY_DEFAULT: 1,
     IMAGE_MAX_BYTES: 10 * 1024 * 1024,
     IMAGES_PER_ITEM_MAX: 10,
-    IMAGE_EXTENSIONS: ['jpeg', 'jpg', 'png', 'gif', 'webp'],
+    IMAGE_EXTENSIONS: ['jpeg', 'jpg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif'],
     IMAGE_UPLOAD_TIMEOUT_MS: 60_000,
     USER_SEARCH_DEFAULT_LIMIT: 10,
     QR_FORMAT_DEFAULT: 'PNG',

@@ -243,7 +243,7 @@ test('defaults the item list to the first page of 20, newest first', () => {
 
 test('builds the photo upload messages with file name and limit', () => {
   expect(toEnglish(IMAGE_REFUSALS.tooLarge('a.png'))).toBe('a.png is too large (max 10MB)');
-  expect(toEnglish(IMAGE_REFUSALS.wrongType('a.heic'))).toBe('a.heic is not a valid image type');
+  expect(toEnglish(IMAGE_REFUSALS.wrongType('a.txt'))).toBe('a.txt is not a valid image type');
   expect(toEnglish(IMAGE_REFUSALS.tooMany())).toBe('Maximum 10 images allowed');
   expect(toEnglish(IMAGE_REFUSALS.tooMany(3))).toBe('Maximum 3 images allowed');
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import {
+  HEIC_INPUT_MAX_PIXELS,
   IMAGE_INPUT_MAX_FRAMES,
   IMAGE_INPUT_MAX_PIXELS,
   IMAGE_INPUT_MAX_SIDE_PIXELS,
@@ -12,11 +13,12 @@ import {
   isAnimatedPng,
   PNG_MOTION_BYTES,
 } from '@stowage/contracts';
-import type { default as Sharp, Metadata } from 'sharp';
+import type { default as Sharp, Metadata, Sharp as Picture } from 'sharp';
 import { AppError, toFieldError, findLackOfDescriptors } from '../lib/errors';
 import { createFairQueue } from './fair-queue';
+import { findImageBrand } from './image-brand.rules';
 import { countImageParts } from './image-parts.rules';
-import { findPhoneFormat } from './phone-format';
+import { runInPool } from './worker-pool';
 
 /** `width` and `height` are those of the large size, in pixels. */
 export interface ProcessedImage {
@@ -29,7 +31,8 @@ export interface ProcessedImage {
   thumbnail: Buffer;
 }
 
-const FORMATS = ['jpeg', 'png', 'webp', 'gif'];
+// AVIF is `heif` for libvips.
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 let loaded: typeof Sharp | undefined;
 
@@ -52,6 +55,9 @@ function useSharp(): typeof Sharp {
       'VipsForeignLoadWebpFile',
       'VipsForeignLoadNsgifBuffer',
       'VipsForeignLoadNsgifFile',
+      // For AVIF: `inspect` refuses other formats of this container before libvips reads them.
+      'VipsForeignLoadHeifBuffer',
+      'VipsForeignLoadHeifFile',
     ],
   });
   // Each photo is read once, so the cache of libvips would only use memory.
@@ -77,19 +83,16 @@ const PARTS_MAX = 5_000;
 
 const refuseFile = (refusal: AppError['refusal']) => toFieldError('file', refusal);
 
-async function toRefusal(error: unknown, path: string, fileName: string): Promise<AppError> {
+function toRefusal(error: unknown, fileName: string): AppError {
   // sharp does not tell why it could not open a file.
   const lack = findLackOfDescriptors(error, true);
   if (lack) return lack;
   const message = error instanceof Error ? error.message : '';
   if (message.includes('pixel limit')) return refuseFile(IMAGE_REFUSALS.tooManyPixels(fileName));
-  if (message.startsWith('timeout')) return refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));
+  const isTimeout = message.startsWith('timeout') || (error instanceof Error && error.name === 'AbortError');
+  if (isTimeout) return refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));
   const isUnknown = message.includes('unsupported image format') || message.includes('is blocked');
-  if (!isUnknown) return refuseFile(IMAGE_REFUSALS.unreadable(fileName));
-  const format = await findPhoneFormat(path);
-  return refuseFile(
-    format ? IMAGE_REFUSALS.wrongFormat(fileName, format) : IMAGE_REFUSALS.wrongType(fileName),
-  );
+  return refuseFile(isUnknown ? IMAGE_REFUSALS.wrongType(fileName) : IMAGE_REFUSALS.unreadable(fileName));
 }
 
 const USUAL_LIMITS = { max_side: IMAGE_INPUT_MAX_SIDE_PIXELS, timeout_seconds: 30 };
@@ -108,6 +111,7 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 interface Inspection {
   is_jpeg: boolean;
+  is_heic: boolean;
   is_animated: boolean;
   is_giant: boolean;
 }
@@ -123,6 +127,8 @@ function toBytesPerPixel(
   if (format === 'gif' || (pages ?? 1) > 1) return 5;
   // Lossless WebP is held as a whole, lossy WebP in two thirds of that per channel.
   if (format === 'webp') return file.includes('VP8L') ? 4.5 : 2;
+  // AVIF is held as a whole, as RGB and with colours of half the resolution.
+  if (format === 'heif') return depth === 'ushort' ? 9 : 4.5;
   return 1;
 }
 
@@ -130,6 +136,10 @@ function toBytesPerPixel(
 async function inspect(path: string, fileName: string, { max_side }: Limits): Promise<Inspection> {
   const file = await readFile(path);
   if (file.length === 0) throw refuseFile(IMAGE_REFUSALS.empty(fileName));
+  const brand = findImageBrand(file);
+  if (brand === 'other') throw refuseFile(IMAGE_REFUSALS.wrongType(fileName));
+  // The worker reads the size before it decodes.
+  if (brand === 'heic') return { is_jpeg: false, is_heic: true, is_animated: false, is_giant: true };
   const { parts, scans, frames } = countImageParts(file, PARTS_MAX);
   // Checks the frames first, because reading the metadata of the image would go through all of them.
   if (frames > IMAGE_INPUT_MAX_FRAMES) throw refuseFile(IMAGE_REFUSALS.tooManyFrames(fileName));
@@ -144,8 +154,9 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
   if (decodedBytes > DECODED_MAX_BYTES) throw refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));
   return {
     is_jpeg: format === 'jpeg',
-    // The decoder treats an animated PNG as a still image.
-    is_animated: pages > 1 || isAnimatedPng(file.subarray(0, PNG_MOTION_BYTES)),
+    is_heic: false,
+    // The decoder treats an animated PNG or AVIF as a still image.
+    is_animated: pages > 1 || brand === 'avif_sequence' || isAnimatedPng(file.subarray(0, PNG_MOTION_BYTES)),
     is_giant: decodedBytes > DECODED_SHARED_MAX_BYTES,
   };
 }
@@ -154,15 +165,10 @@ const SCREEN_QUALITY = 78;
 
 type Sizes = Omit<ProcessedImage, 'is_animated'>;
 
-/** Decodes the file once. Each size is scaled from the pixels of the next larger one. */
-async function makeSizes(
-  source: string | Buffer,
-  { timeout_seconds }: Limits,
-  options: typeof SHARP_OPTIONS | typeof STRICT_OPTIONS,
-  cut: Cut | undefined,
-): Promise<Sizes> {
+/** Decodes the picture once. Each size is scaled from the pixels of the next larger one. */
+async function makeSizes(picture: Picture, { timeout_seconds }: Limits, cut?: Cut): Promise<Sizes> {
   const sharp = useSharp();
-  const upright = sharp(source, options).timeout({ seconds: timeout_seconds }).autoOrient();
+  const upright = picture.timeout({ seconds: timeout_seconds }).autoOrient();
   if (cut) upright.rotate(90 * cut.quarter_turns).extract(cut.area);
   const { data, info } = await upright
     .resize(IMAGE_LARGE_PIXELS, IMAGE_LARGE_PIXELS, { fit: 'inside', withoutEnlargement: true })
@@ -194,15 +200,38 @@ export interface PhotoFile {
   cut?: Cut;
 }
 
+const HEIC_WORKER = new URL('./heic-worker.mjs', import.meta.url);
+/** Slow computers need some seconds for a photo, and it may wait for other work in the pool. */
+const HEIC_TIMEOUT_MS = 60_000;
+
+/** The result of `heic-worker.mjs`. */
+interface HeicPixels {
+  width: number;
+  height: number;
+  data?: Uint8ClampedArray;
+}
+
+/** libheif has already turned the picture upright. */
+async function decodeHeic({ path, name }: PhotoFile, limits: Limits): Promise<Sizes> {
+  const task = { path, max_pixels: HEIC_INPUT_MAX_PIXELS };
+  const { width, height, data } = (await runInPool(HEIC_WORKER, task, HEIC_TIMEOUT_MS)) as HeicPixels;
+  if (!data) throw refuseFile(IMAGE_REFUSALS.tooManyPixels(name, HEIC_INPUT_MAX_PIXELS));
+  if (Math.max(width, height) > limits.max_side) throw refuseFile(IMAGE_REFUSALS.tooLong(name));
+  return makeSizes(useSharp()(data, { raw: { width, height, channels: 4 } }), limits);
+}
+
 /** Some cameras omit the end of a JPEG. Accepts such a file if all of its pixels are there. */
-async function decode({ path, cut }: PhotoFile, { is_jpeg }: Inspection, limits: Limits): Promise<Sizes> {
+async function decode(photo: PhotoFile, { is_jpeg, is_heic }: Inspection, limits: Limits): Promise<Sizes> {
+  if (is_heic) return decodeHeic(photo, limits);
+  const { path, cut } = photo;
+  const sharp = useSharp();
   try {
-    return await makeSizes(path, limits, SHARP_OPTIONS, cut);
+    return await makeSizes(sharp(path, SHARP_OPTIONS), limits, cut);
   } catch (error) {
     const isTimeout = error instanceof Error && error.message.startsWith('timeout');
     if (!is_jpeg || isTimeout) throw error;
     const completed = Buffer.concat([await readFile(path), JPEG_END]);
-    return makeSizes(completed, limits, STRICT_OPTIONS, cut).catch(() => {
+    return makeSizes(sharp(completed, STRICT_OPTIONS), limits, cut).catch(() => {
       throw error;
     });
   }
@@ -226,7 +255,7 @@ export async function processImage(
     const sizes = await runDecoding(user, slots, () => decode(photo, inspection, limits));
     return { ...sizes, is_animated: inspection.is_animated };
   } catch (error) {
-    throw error instanceof AppError ? error : await toRefusal(error, path, name);
+    throw error instanceof AppError ? error : toRefusal(error, name);
   }
 }
 

@@ -5,7 +5,7 @@ import { failureOf, refusal, toCodes } from '../support/client';
 import {
   asAnotherFile,
   makeAnimation,
-  makeHeic,
+  makeDamagedHeic,
   makeImage,
   makeTruncatedImage,
   toFile,
@@ -61,7 +61,7 @@ describe('uploading a batch of images', () => {
       another('back.jpg'),
       toFile(torn, 'torn.jpg'),
       toFile('', 'empty.jpg'),
-      toFile(makeHeic(), 'IMG_1.HEIC'),
+      toFile(makeDamagedHeic(), 'IMG_1.HEIC'),
       another('side.jpg'),
     ];
     const captions = files.map(({ name }) => `Caption of ${name}`);
@@ -80,8 +80,8 @@ describe('uploading a batch of images', () => {
         {
           file_name: 'IMG_1.HEIC',
           file_index: 6,
-          code: 'image.phone_format',
-          params: { file: 'IMG_1.HEIC', format: 'HEIC' },
+          code: 'image.unreadable',
+          params: { file: 'IMG_1.HEIC' },
         },
       ],
     });

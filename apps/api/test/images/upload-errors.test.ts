@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { refusal, toCodes } from '../support/client';
 import {
   asAnotherFile,
+  makeDamagedHeic,
   makeHeic,
   makeImage,
   makeTruncatedImage,
@@ -40,19 +41,34 @@ async function expectNothingLeft() {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
+/** Changes the first brand of a file. */
+function rename(file: Buffer, brand: string): Buffer {
+  file.write(brand, 8, 'latin1');
+  return file;
+}
+
 describe('uploading an invalid file', () => {
   test.each<[string, number, string, object, () => Promise<Buffer | string> | Buffer | string]>([
-    ['photo.heic', 415, 'image.phone_format', { format: 'HEIC' }, makeHeic],
+    ['broken.heic', 422, 'image.unreadable', {}, makeDamagedHeic],
+    ['cut.heic', 422, 'image.unreadable', {}, () => makeHeic().subarray(0, 600)],
+    ['zeroed.heic', 422, 'image.unreadable', {}, () => makeHeic().fill(0, 525, 600)],
     [
-      'photo.avif',
-      415,
-      'image.phone_format',
-      { format: 'AVIF' },
-      async () =>
-        sharp(await makeImage())
-          .avif()
-          .toBuffer(),
+      'giant.heic',
+      422,
+      'image.too_many_pixels',
+      { megapixels: 50 },
+      () => makeHeic({ width: 20_000, height: 10_000 }),
     ],
+    [
+      'cut.avif',
+      422,
+      'image.unreadable',
+      {},
+      async () => (await makeImage({ format: 'avif' })).subarray(0, -60),
+    ],
+    // HEVC content under the name of AVIF, which libvips cannot decode.
+    ['other.avif', 422, 'image.unreadable', {}, () => rename(makeHeic(), 'avif')],
+    ['film.heic', 415, 'image.wrong_type', {}, () => rename(makeHeic(), 'isom')],
     ['notes.jpg', 415, 'image.wrong_type', {}, () => 'This is a text and not a photo.'],
     ['empty.jpg', 422, 'image.empty', {}, () => ''],
     ['drawing.svg', 415, 'image.wrong_type', {}, () => SVG],

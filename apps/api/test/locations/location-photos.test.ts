@@ -14,7 +14,7 @@ import { createApiClient, refusal } from '../support/client';
 import { asTx } from '../support/database/as-tx';
 import { takeSnapshot } from '../support/database/snapshot';
 import {
-  makeHeic,
+  makeDamagedHeic,
   makeImage,
   makeImageWithMetadata,
   makeTruncatedImage,
@@ -108,7 +108,7 @@ describe('the photo of a location', () => {
   });
 
   test.each<[string, object, () => Promise<Buffer | string> | Buffer | string]>([
-    ['photo.heic', { status: 415, code: 'image.phone_format' }, makeHeic],
+    ['photo.heic', { status: 422, code: 'image.unreadable' }, makeDamagedHeic],
     ['notes.jpg', { status: 415, code: 'image.wrong_type' }, () => 'This is a text and not a photo.'],
     ['empty.jpg', { status: 422, code: 'image.empty' }, () => ''],
     ['broken.jpg', { status: 422, code: 'image.unreadable' }, makeTruncatedImage],

@@ -133,9 +133,18 @@ export const IMAGES_PER_ITEM_MAX = 10;
 export const IMAGE_CAPTION_MAX_LENGTH = 500;
 /** Twice the maximum number of images, so that surplus files with captions still get an error each. */
 export const IMAGE_CAPTIONS_MAX_COUNT = 2 * IMAGES_PER_ITEM_MAX;
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-export const IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp'] as const;
+export const IMAGE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+] as const;
+export const IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif'] as const;
 export const IMAGE_INPUT_MAX_PIXELS = 70_000_000;
+/** Decoding HEIC takes more memory than decoding other formats. */
+export const HEIC_INPUT_MAX_PIXELS = 50_000_000;
 export const IMAGE_INPUT_MAX_SIDE_PIXELS = 16_384;
 export const IMAGE_INPUT_MAX_FRAMES = 2_000;
 export const IMAGE_UPLOAD_TIMEOUT_MS = 60_000;

@@ -166,7 +166,6 @@ const REFUSALS = {
     'general.wrong_content_type',
     'upload.not_multipart',
     'image.wrong_type',
-    'image.phone_format',
   ],
   422: [
     'general.invalid',

@@ -38,11 +38,8 @@ export const toAnimatedNotice = (fileName: string) =>
 export const IMAGE_REFUSALS = {
   tooLarge: (fileName: string, maxBytes: number = IMAGE_MAX_BYTES) =>
     toRefusal('image.too_large', { file: toShownName(fileName), megabytes: maxBytes / 1024 / 1024 }),
-  tooManyPixels: (fileName: string) =>
-    toRefusal('image.too_many_pixels', {
-      file: toShownName(fileName),
-      megapixels: IMAGE_INPUT_MAX_PIXELS / 1_000_000,
-    }),
+  tooManyPixels: (fileName: string, max: number = IMAGE_INPUT_MAX_PIXELS) =>
+    toRefusal('image.too_many_pixels', { file: toShownName(fileName), megapixels: max / 1_000_000 }),
   tooLong: (fileName: string) =>
     toRefusal('image.too_long', { file: toShownName(fileName), pixels: IMAGE_INPUT_MAX_SIDE_PIXELS }),
   tooManyFrames: (fileName: string) =>
@@ -50,9 +47,6 @@ export const IMAGE_REFUSALS = {
   /** For a small file that needs much memory or time to decode. */
   tooHeavy: about('image.too_heavy'),
   wrongType: about('image.wrong_type'),
-  /** For photo formats of phones that some browsers cannot display. */
-  wrongFormat: (fileName: string, format: 'HEIC' | 'AVIF') =>
-    toRefusal('image.phone_format', { file: toShownName(fileName), format }),
   tooMany: (max: number = IMAGES_PER_ITEM_MAX) => toRefusal('image.too_many', { max }),
   empty: about('image.empty'),
   unreadable: about('image.unreadable'),

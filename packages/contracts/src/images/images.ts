@@ -109,10 +109,11 @@ export type ImageCrop = z.infer<typeof ImageCrop>;
 const ItemImageParams = z.object({ id: IdParam, imageId: IdParam });
 const ImageParams = z.object({ imageId: IdParam });
 
+export const IMAGE_FORMATS_TEXT = 'JPEG, PNG, WebP, GIF, AVIF or HEIC.';
+
 /** Refusals of a photo's content. */
 export const IMAGE_FILE_REFUSALS = [
   'image.wrong_type',
-  'image.phone_format',
   'image.too_many_pixels',
   'image.too_long',
   'image.too_many_frames',
@@ -129,7 +130,7 @@ export const images = {
     summary: 'Add a photo to an item',
     params: IdParams,
     body: ImageInput,
-    files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
+    files: { field: 'file', about: IMAGE_FORMATS_TEXT, max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: UploadedImage,
     status: 201,
     refusals: [...IMAGE_FILE_REFUSALS, 'image.known', 'image.too_many'],
@@ -171,7 +172,7 @@ export const images = {
     body: ImageBatchInput,
     files: {
       field: 'files',
-      about: 'JPEG, PNG, WebP or GIF.',
+      about: IMAGE_FORMATS_TEXT,
       max_count: IMAGES_PER_ITEM_MAX,
       max_bytes: IMAGE_MAX_BYTES,
       is_batch: true,

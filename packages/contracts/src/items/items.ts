@@ -29,7 +29,7 @@ import {
   PageQuery,
 } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { IMAGE_FILE_REFUSALS } from '../images/images';
+import { IMAGE_FILE_REFUSALS, IMAGE_FORMATS_TEXT } from '../images/images';
 import { LOCATION_PATH_REFUSALS } from '../locations/locations';
 import { QrPicture, QrPictureInput } from '../locations/qr-codes';
 import type { InputAmount } from '../text/amount';
@@ -258,7 +258,7 @@ export const items = {
   addWithPhoto: endpoint.post('/items/photo', {
     summary: 'Add an item with its photo, which needs details as `mark_quick_items` of the inventory says',
     body: ItemWithImageInput,
-    files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
+    files: { field: 'file', about: IMAGE_FORMATS_TEXT, max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: Item,
     status: 201,
     refusals: [...IMAGE_FILE_REFUSALS, 'item.gone', 'location.gone', 'item.request_key_reused'],

@@ -28,7 +28,7 @@ import {
   requiredOr,
 } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { IMAGE_FILE_REFUSALS, ItemImage } from '../images/images';
+import { IMAGE_FILE_REFUSALS, IMAGE_FORMATS_TEXT, ItemImage } from '../images/images';
 import { Condition } from '../items/item-shapes';
 
 export const LoanKind = z.enum(['borrow', 'buy']);
@@ -339,7 +339,7 @@ export const loans = {
     summary: 'Add a photo to an event of a loan',
     params: z.object({ id: IdParam, eventId: IdParam }),
     body: z.strictObject({}),
-    files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
+    files: { field: 'file', about: IMAGE_FORMATS_TEXT, max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: Loan,
     status: 201,
     refusals: [

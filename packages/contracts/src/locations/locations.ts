@@ -26,7 +26,7 @@ import {
   searchLine,
 } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
-import { IMAGE_FILE_REFUSALS, LocationImage } from '../images/images';
+import { IMAGE_FILE_REFUSALS, IMAGE_FORMATS_TEXT, LocationImage } from '../images/images';
 import { QrCode, QrPictureInput } from './qr-codes';
 
 export const Location = z.object({
@@ -182,7 +182,7 @@ export const locations = {
   setImage: endpoint.put('/locations/:id/image', {
     summary: 'Set or replace the photo of a location',
     params: IdParams,
-    files: { field: 'file', about: 'JPEG, PNG, WebP or GIF.', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
+    files: { field: 'file', about: IMAGE_FORMATS_TEXT, max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: Location,
     refusals: IMAGE_FILE_REFUSALS,
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,

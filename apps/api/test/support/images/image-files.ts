@@ -14,7 +14,7 @@ export const SECRETS = ['SecretCamera', 'SecretComment', 'SecretXmp'];
 interface ImageOptions {
   width?: number;
   height?: number;
-  format?: 'jpeg' | 'png' | 'webp' | 'gif';
+  format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
   /** EXIF orientation: 1 is upright, 6 is rotated by 90 degrees. */
   orientation?: number;
 }
@@ -118,8 +118,41 @@ export async function colourAt(image: Buffer, x: number, y: number): Promise<Col
 export const toFile = (content: Buffer | string, name = 'photo.jpg'): File =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
 
-export const makeHeic = (): Buffer =>
+/** A HEIC file whose content is garbage. */
+export const makeDamagedHeic = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(4000, 7)]);
+
+// Made with heif-enc from a JPEG of 64 x 32 pixels with the four quadrants; then a box that turns it by 90 degrees was added.
+const HEIC = `
+  AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAettZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA
+  AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAIAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAAIPAAEAAAAAAAAAYQACAAEAAAAAAAAA
+  AQAAAAAAAAAIAAMAAAAAAAACcAABAAAAAAAAARQAAABNaWluZgAAAAAAAwAAABVpbmZlAgAAAQABAABodmMxAAAAABVpbmZlAgAA
+  AAACAABncmlkAAAAABVpbmZlAgAAAQADAABFeGlmAAAAAN9pcHJwAAAAvGlwY28AAABzaHZjQwEDcAAAAAAAAAAAAB7wAPz9+PgA
+  AA8DIAABABhAAQwB//8DcAAAAwCQAAADAAADAB66AkAhAAEAJ0IBAQNwAAADAJAAAAMAAAMAHqAggQWW6uSmubAgAAADACAAAAMA
+  ISIAAQAGRAHBc8CJAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAUaXNwZQAAAAAAAABAAAAAIAAAABBwaXhpAAAAAAMICAgAAAAJaXJv
+  dAMAAAAbaXBtYQAAAAAAAAACAAECgQIAAgMDhIUAAAAoaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAA5jZHNjAAMAAQACAAABfW1k
+  YXQAAABdKAGvWPkTkl//xir/9dnIeaVTPu/88r8+UpN/W6tFeZhe8hnqMP9b2h/4Th+gld8dEVeRrIMFMoFx+FLEHK5V12syU0EC
+  BDuD8LS7YopgBeNgKm0Fcn75vVWnEhjoAAAAAElJKgAIAAAACAAPAQIADQAAAH4AAAASAQMAAQAAAAYAAAAaAQUAAQAAAG4AAAAb
+  AQUAAQAAAHYAAAAoAQMAAQAAAAIAAAATAgMAAQAAAAEAAABphwQAAQAAAIwAAAAliAQAAQAAANoAAAAAAAAAOGMAAOgDAAA4YwAA
+  6AMAAFNlY3JldENhbWVyYQAABgAAkAcABAAAADAyMTABkQcABAAAAAECAwAAoAcABAAAADAxMDABoAMAAQAAAP//AAACoAQAAQAA
+  AEAAAAADoAQAAQAAACAAAAAAAAAAAgABAAIAAgAAAE4AAAACAAUAAwAAAPgAAAAAAAAAMwAAAAEAAAAeAAAAAQAAAAAAAAABAAAA`;
+
+/**
+ * Makes a HEIC photo of 32 x 64 pixels, turned by 90 degrees by the container and, a second time for readers that apply
+ * both, by EXIF. @param pixels width and height that the container claims for the stored picture
+ */
+export function makeHeic(pixels?: { width: number; height: number }): Buffer {
+  const file = Buffer.from(HEIC, 'base64');
+  const size = file.lastIndexOf('ispe');
+  if (pixels) {
+    file.writeUInt32BE(pixels.width, size + 8);
+    file.writeUInt32BE(pixels.height, size + 12);
+  }
+  const copy = `freecopy ${(copies += 1)}`;
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(length.length + copy.length);
+  return Buffer.concat([file, length, Buffer.from(copy)]);
+}
 
 export async function makeTruncatedImage(): Promise<Buffer> {
   const whole = await makeImage({ width: 800, height: 600 });

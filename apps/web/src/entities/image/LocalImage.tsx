@@ -1,11 +1,11 @@
-import { ImageOff } from 'lucide-react';
+import { Image } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { cn } from '../../lib/cn';
 
 interface LocalImageProps {
   file: File;
   alt: string;
-  /** Shows the file name when the browser cannot decode the image. */
+  /** Shows the file name when the browser cannot decode the image, such as HEIC. */
   hasName?: boolean;
   className?: string;
 }
@@ -37,7 +37,7 @@ export function LocalImage({ file, alt, hasName = false, className }: LocalImage
         className,
       )}
     >
-      <ImageOff aria-hidden className="size-6 shrink-0" />
+      <Image aria-hidden className="size-6 shrink-0" />
       {hasName && <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{file.name}</bdi>}
     </span>
   );

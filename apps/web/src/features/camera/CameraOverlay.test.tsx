@@ -6,7 +6,7 @@ import CameraOverlay from './CameraOverlay';
 URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
 URL.revokeObjectURL = () => undefined;
 
-it('decides by the content of a chosen file and says what to do with a HEIC photo', async () => {
+it('decides by the content of a chosen file', async () => {
   render(
     <MemoryRouter>
       <CameraOverlay onAccept={() => Promise.resolve(undefined)} onClose={() => undefined} />
@@ -17,8 +17,6 @@ it('decides by the content of a chosen file and says what to do with a HEIC phot
       target: { files: [new File([content], name, { type })] },
     });
   await screen.findByText('Camera not available');
-  choose(`\0\0\0\x18ftypheic`, 'IMG_1.jpg', 'image/jpeg');
-  await screen.findByText('IMG_1.jpg: Stowage cannot read HEIC yet. Save it as JPEG');
   choose('a text', 'text.jpg', 'image/jpeg');
   await screen.findByText('Please select an image file');
   choose(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'scan.pic', 'application/octet-stream');

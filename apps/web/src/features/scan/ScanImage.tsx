@@ -21,6 +21,9 @@ async function decodeImage(image: File): Promise<ImageData> {
   }
 }
 
+// Most browsers cannot read HEIC. Phones convert it if the list does not contain it.
+const READABLE_TYPES = IMAGE_TYPES.filter((type) => type !== 'image/heic').join(',');
+
 export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
@@ -58,7 +61,7 @@ export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }
       <input
         ref={input}
         type="file"
-        accept={IMAGE_TYPES.join(',')}
+        accept={READABLE_TYPES}
         capture="environment"
         onChange={onChange}
         // The visible button is in the tab order instead.
