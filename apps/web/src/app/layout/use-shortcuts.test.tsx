@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SCANNER_GAP_MAX_MS } from '../../features/scan/typed-scan.rules';
 import { MayChange } from '../../lib/may-change';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { useShortcuts } from './use-shortcuts';
 
 function Screen() {
@@ -24,11 +25,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('takes no key of a scan for a shortcut when the page handles the next key late', async () => {
-  render(
-    <MemoryRouter initialEntries={['/scan']}>
-      <Screen />
-    </MemoryRouter>,
-  );
+  renderWithProviders(<Screen />, { address: '/scan' });
   for (const [index, key] of Array.from('http://n').entries()) {
     press(key, 1_000 + index * 10);
     await waitForShortcut();
@@ -44,12 +41,11 @@ it.each([
   [true, '/inventory/quick-add'],
   [false, '/categories'],
 ])('opens the form of an item on n if the user may change the inventory: %s', async (mayChange, path) => {
-  render(
+  renderWithProviders(
     <MayChange value={mayChange}>
-      <MemoryRouter initialEntries={['/categories']}>
-        <Screen />
-      </MemoryRouter>
+      <Screen />
     </MayChange>,
+    { address: '/categories' },
   );
   press('n', 1_000);
   await waitForShortcut();

@@ -1,11 +1,10 @@
 import type { Category } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Field } from '../../ui/form/Field';
 import { CategoryPicker } from './CategoryPicker';
 
@@ -17,18 +16,16 @@ function Picker() {
   const [value, setValue] = useState<number | null>(null);
   const [categories, setCategories] = useState<Category[]>([{ id: 1, name: 'Tools' }]);
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <Field label="Category">
-        <CategoryPicker
-          categories={categories}
-          value={value}
-          onChange={(id) => {
-            setValue(id);
-            if (id === LAMPS.id) setCategories([...categories, LAMPS]);
-          }}
-        />
-      </Field>
-    </QueryClientProvider>
+    <Field label="Category">
+      <CategoryPicker
+        categories={categories}
+        value={value}
+        onChange={(id) => {
+          setValue(id);
+          if (id === LAMPS.id) setCategories([...categories, LAMPS]);
+        }}
+      />
+    </Field>
   );
 }
 
@@ -36,7 +33,7 @@ const trigger = () => screen.getByRole('button', { name: 'Category' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 async function open(): Promise<void> {
-  render(<Picker />, { wrapper: MemoryRouter });
+  renderWithProviders(<Picker />);
   await user.click(trigger());
 }
 

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { makeLocation } from '../location/test/make-location';
 import { AlreadyThere } from './AlreadyThere';
 import { makeItem } from './test/make-item';
@@ -23,14 +22,7 @@ beforeEach(() => {
   });
 });
 
-const show = (name: string) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <AlreadyThere name={name} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = (name: string) => renderWithProviders(<AlreadyThere name={name} />);
 
 it('counts the units of items with the same words, and opens the first one in a new tab', async () => {
   show('pump, bike');

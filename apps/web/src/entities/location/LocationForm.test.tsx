@@ -1,9 +1,8 @@
 import type { Location } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { newLocationValues } from './location-form.rules';
 import { LocationForm } from './LocationForm';
 import { makeLocation } from './test/make-location';
@@ -14,24 +13,19 @@ it('warns about another location of the same name, but not about the location ju
   const [shelf, attic] = [makeLocation('Shelf'), makeLocation('Attic')];
   let finish: (saved: Location) => void = () => undefined;
   const saving = new Promise<Location>((resolve) => (finish = resolve));
-  const client = new QueryClient();
   const form = (locations: Location[]) => (
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <LocationForm
-          defaultValues={newLocationValues(null)}
-          locations={locations}
-          draftName="new-location"
-          submitLabel="Add Location"
-          busyLabel="Adding..."
-          cancel={{ to: '/locations' }}
-          onSave={() => saving}
-          onSaved={() => undefined}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>
+    <LocationForm
+      defaultValues={newLocationValues(null)}
+      locations={locations}
+      draftName="new-location"
+      submitLabel="Add Location"
+      busyLabel="Adding..."
+      cancel={{ to: '/locations' }}
+      onSave={() => saving}
+      onSaved={() => undefined}
+    />
   );
-  const { rerender } = render(form([shelf]));
+  const { rerender } = renderWithProviders(form([shelf]));
   await userEvent.type(screen.getByLabelText('Name'), 'Shelf');
   expect(screen.getByText(NOTICE)).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Name'));

@@ -1,10 +1,11 @@
 import type { Location } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render as renderPlain, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { connectTo, type FakeAnswer } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Field } from '../../ui/form/Field';
 import { LocationPicker } from './LocationPicker';
 import { idsWithin } from './locations.rules';
@@ -42,10 +43,7 @@ function Picker({ excluded, locations = tree, initial = null }: TestPickerProps)
 }
 
 const client = new QueryClient();
-const render = (picker: ReactElement) =>
-  renderPlain(picker, {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  });
+const render = (picker: ReactElement) => renderWithProviders(picker, { client });
 
 const user = userEvent.setup({ delay: null });
 const trigger = () => screen.getByRole('button', { name: 'Location' });

@@ -1,11 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
 import { makeHealth } from '../../test/make-health';
 // Loads the lazy module before the test, so that its compile time does not count against the test timeout.
+import { renderWithProviders } from '../../test/render-with-providers';
 import './ForgotPasswordDialog';
 import { ForgotPassword } from './ForgotPassword';
 
@@ -17,11 +17,7 @@ function open(sends_email: boolean) {
       ? { status: 200, data: makeHealth({ sends_email }) }
       : { status: 204 };
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ForgotPassword />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<ForgotPassword />, { client: createQueryClient() });
   return requests;
 }
 

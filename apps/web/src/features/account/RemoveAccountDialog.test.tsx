@@ -1,26 +1,21 @@
 import { ACCESS_TOKEN_STORAGE_NAME, type Inventory } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeInventory } from '../../entities/inventory/test/make-inventory';
 import { makeUser } from '../../entities/user/test/make-user';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import RemoveAccountDialog from './RemoveAccountDialog';
 
 function open(inventories: Inventory[]): void {
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   connectTo(() => ({ status: 200, data: inventories }));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <RemoveAccountDialog
-          user={makeUser({ inventory_count: inventories.length })}
-          onRemove={() => Promise.resolve()}
-          onClose={() => undefined}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithProviders(
+    <RemoveAccountDialog
+      user={makeUser({ inventory_count: inventories.length })}
+      onRemove={() => Promise.resolve()}
+      onClose={() => undefined}
+    />,
   );
 }
 

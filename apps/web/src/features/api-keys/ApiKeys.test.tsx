@@ -1,10 +1,10 @@
 import type { ApiKey } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { connectTo } from '../../test/fake-api';
 // Loads the lazy module before the test, so that its compile time does not count against the test timeout.
+import { renderWithProviders } from '../../test/render-with-providers';
 import './CreateApiKeyDialog';
 import { ApiKeys } from './ApiKeys';
 import { ApiKeyForm, toApiKeyInput } from './CreateApiKeyDialog';
@@ -34,11 +34,7 @@ function open(keys: ApiKey[]) {
     keys = keys.filter(({ id }) => call !== `DELETE /users/me/api-keys/${id}`);
     return { status: 204 };
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ApiKeys />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<ApiKeys />);
   return bodies;
 }
 

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { RestoreChoice } from './RestoreChoice';
 
 it('lists a damaged backup without a button to restore it', () => {
@@ -13,10 +13,8 @@ it('lists a damaged backup without a button to restore it', () => {
     uploaded_bytes: 0,
     running_id: null,
   };
-  render(
-    <MemoryRouter>
-      <RestoreChoice choices={choices} isBusy={false} onChoose={() => undefined} onUpload={() => undefined} />
-    </MemoryRouter>,
+  renderWithProviders(
+    <RestoreChoice choices={choices} isBusy={false} onChoose={() => undefined} onUpload={() => undefined} />,
   );
   const row = screen.getByRole('listitem');
   expect(row).toHaveTextContent('The backup 20260131T023000Z is damaged and can’t be restored.');

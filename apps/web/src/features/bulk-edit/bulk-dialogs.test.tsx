@@ -1,9 +1,9 @@
 import { ACCESS_TOKEN_STORAGE_NAME, type BulkPreview } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { DeleteItemsDialog } from './DeleteItemsDialog';
 import { DuplicateItemsDialog } from './DuplicateItemsDialog';
 import { EditItemsDialog } from './EditItemsDialog';
@@ -45,14 +45,12 @@ function open(
   });
   const onDone = vi.fn();
   const onClose = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Dialog
-        selection={{ kind: 'item_list', filter: { category_id: 3 }, except_ids: [9] }}
-        onDone={onDone}
-        onClose={onClose}
-      />
-    </QueryClientProvider>,
+  renderWithProviders(
+    <Dialog
+      selection={{ kind: 'item_list', filter: { category_id: 3 }, except_ids: [9] }}
+      onDone={onDone}
+      onClose={onClose}
+    />,
   );
   return { sent, onDone, onClose };
 }

@@ -1,16 +1,14 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../test/render-with-providers';
 import CameraOverlay from './CameraOverlay';
 
 URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
 URL.revokeObjectURL = () => undefined;
 
 it('decides by the content of a chosen file', async () => {
-  render(
-    <MemoryRouter>
-      <CameraOverlay onAccept={() => Promise.resolve(undefined)} onClose={() => undefined} />
-    </MemoryRouter>,
+  renderWithProviders(
+    <CameraOverlay onAccept={() => Promise.resolve(undefined)} onClose={() => undefined} />,
   );
   const choose = (content: BlobPart, name: string, type: string) =>
     fireEvent.change(document.querySelector('input[type=file]')!, {

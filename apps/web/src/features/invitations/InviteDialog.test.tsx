@@ -1,11 +1,11 @@
 import { ACCESS_TOKEN_STORAGE_NAME, type Member, type UserSummary } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { toAccessEnd } from '../../entities/inventory/access-end.rules';
 import { toLocalDay } from '../../lib/format/local-day';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import InviteDialog from './InviteDialog';
 
 const ANNA: UserSummary = { id: 1, username: 'anna', full_name: 'Anna Berg' };
@@ -44,11 +44,7 @@ function open(
     sent.push(request);
     return answer;
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <InviteDialog target={target} members={[MEMBER]} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<InviteDialog target={target} members={[MEMBER]} onClose={() => undefined} />);
   return sent;
 }
 

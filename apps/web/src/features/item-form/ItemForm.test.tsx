@@ -1,13 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 import { makeLocation } from '../../entities/location/test/make-location';
 import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { ApiError } from '../../lib/api-error';
 import { CurrencyContext } from '../../lib/numbers/currency';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { newItemValues, toItemValues } from './item-form.rules';
 import type { ItemFormInput } from './item-form.schema';
 import { ItemForm, type ItemFormProps } from './ItemForm';
@@ -30,28 +30,25 @@ function openForm(
   currency = 'USD',
 ) {
   const saved: ItemFormInput[] = [];
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <CurrencyContext value={currency}>
-          <ItemForm
-            defaultValues={newItemValues()}
-            draftName="new-item"
-            submitLabel="Add Item"
-            busyLabel="Adding..."
-            cancel={{ to: '/inventory' }}
-            choices={CHOICES}
-            imagesNotice="Others see the photos"
-            onSave={(input) => {
-              saved.push(input);
-              return fail ? Promise.reject(fail) : Promise.resolve(makeDetailedItem());
-            }}
-            onSaved={() => undefined}
-            {...start}
-          />
-        </CurrencyContext>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithProviders(
+    <CurrencyContext value={currency}>
+      <ItemForm
+        defaultValues={newItemValues()}
+        draftName="new-item"
+        submitLabel="Add Item"
+        busyLabel="Adding..."
+        cancel={{ to: '/inventory' }}
+        choices={CHOICES}
+        imagesNotice="Others see the photos"
+        onSave={(input) => {
+          saved.push(input);
+          return fail ? Promise.reject(fail) : Promise.resolve(makeDetailedItem());
+        }}
+        onSaved={() => undefined}
+        {...start}
+      />
+    </CurrencyContext>,
+    { client },
   );
   return saved;
 }

@@ -1,12 +1,12 @@
 import { ACCESS_TOKEN_STORAGE_NAME, type Inventory, type InvitedInventory } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { makeInventory } from '../../entities/inventory/test/make-inventory';
 import { makeUser } from '../../entities/user/test/make-user';
 import { showKeptMessage } from '../../lib/message-after-load';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { JoinForm } from './JoinForm';
 
@@ -38,8 +38,8 @@ function open(inventories: Inventory[], { role = INVITED.role, refusals = 0 } = 
     sent.push(request);
     return sent.length > refusals ? { status: 200, data: HOME } : REFUSED;
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  renderWithProviders(
+    <>
       <JoinForm
         user={makeUser()}
         inventory={{ ...INVITED, role }}
@@ -50,7 +50,7 @@ function open(inventories: Inventory[], { role = INVITED.role, refusals = 0 } = 
         }}
       />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
   );
   return { sent, joined };
 }

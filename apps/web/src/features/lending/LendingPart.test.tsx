@@ -1,23 +1,15 @@
 import type { Item } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { makeImage } from '../../entities/image/test/make-image';
 import { makeItem } from '../../entities/item/test/make-item';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { LendingPart } from './LendingPart';
 
 beforeEach(() => connectTo(() => ({ status: 404, data: { detail: 'Not there' } })));
 
-const show = (item: Partial<Item>) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <LendingPart item={makeItem(item)} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = (item: Partial<Item>) => renderWithProviders(<LendingPart item={makeItem(item)} />);
 
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 

@@ -1,10 +1,10 @@
 import { ACCESS_TOKEN_STORAGE_NAME } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeInventory } from '../../entities/inventory/test/make-inventory';
 import { makeUser } from '../../entities/user/test/make-user';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import LeaveDialog from './LeaveDialog';
 
 const HOME = makeInventory({
@@ -29,10 +29,6 @@ it.each([
       data: { items: [], total: 3, page: 1, per_page: 1, total_pages: 3, is_total_capped: false },
     };
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <LeaveDialog inventory={HOME} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<LeaveDialog inventory={HOME} onClose={() => undefined} />);
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { ACCESS_TOKEN_STORAGE_NAME, type Member } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { toAccessEnd } from '../../entities/inventory/access-end.rules';
 import { getToday, toLocalDay } from '../../lib/format/local-day';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import MemberRoleDialog from './MemberRoleDialog';
 
@@ -34,11 +34,11 @@ function open(member: Member, refusal?: object) {
     sent.push(request);
     return refusal ? { status: 409, data: refusal } : { status: 200, data: member };
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  renderWithProviders(
+    <>
       <MemberRoleDialog member={member} onClose={() => closed.push('closed')} />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
   );
   return { sent, closed };
 }

@@ -1,11 +1,10 @@
 import { ACCESS_TOKEN_STORAGE_NAME } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeInventory } from '../../entities/inventory/test/make-inventory';
 import { makeLoan } from '../../entities/loan/test/make-loan';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import RemoveInventoryDialog from './RemoveInventoryDialog';
 
 const NO_LOANS = {
@@ -26,13 +25,7 @@ function open(lent: { items: object[]; total: number }, counts = NO_LOANS) {
     if (call === 'GET /loans/counts') return { status: 200, data: counts };
     return { status: 404, data: { detail: 'Not there' } };
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <RemoveInventoryDialog inventory={makeInventory()} onClose={() => undefined} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<RemoveInventoryDialog inventory={makeInventory()} onClose={() => undefined} />);
 }
 
 it('says who still has items, and how many requests are cancelled', async () => {

@@ -1,11 +1,11 @@
 import { ACCESS_TOKEN_STORAGE_NAME, type Inventory } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { makeInventory } from '../../entities/inventory/test/make-inventory';
 import { makeUser } from '../../entities/user/test/make-user';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import MoveToInventoryDialog, { type Moved } from './MoveToInventoryDialog';
 import { useMoveTargets } from './moving.queries';
 
@@ -45,11 +45,7 @@ function open(moved: Moved, inventories: Inventory[]): FakeRequest[] {
       },
     };
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Opened moved={moved} />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<Opened moved={moved} />);
   return requests;
 }
 

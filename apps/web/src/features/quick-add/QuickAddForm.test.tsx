@@ -1,11 +1,10 @@
 import type { QuickAddInput } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error';
 import { FormDraftOwner } from '../../lib/forms/form-drafts';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { QuickAddForm } from './QuickAddForm';
 
@@ -22,30 +21,28 @@ function open(
 ) {
   const saved: QuickAddInput[] = [];
   const savedBeforeNext: QuickAddInput[] = [];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <QuickAddForm
-          locations={[]}
-          startLocation={location}
-          suggestLocations={(text) =>
-            LOCATIONS.filter((location) => location.text.toLowerCase().includes(text.toLowerCase()))
-          }
-          imagePicker={() => null}
-          hasImages={false}
-          onDiscard={() => undefined}
-          onSave={(input) => {
-            saved.push(input);
-            return answer(input);
-          }}
-          onSaveAndNext={(input) => {
-            savedBeforeNext.push(input);
-            return answer(input);
-          }}
-        />
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithProviders(
+    <>
+      <QuickAddForm
+        locations={[]}
+        startLocation={location}
+        suggestLocations={(text) =>
+          LOCATIONS.filter((location) => location.text.toLowerCase().includes(text.toLowerCase()))
+        }
+        imagePicker={() => null}
+        hasImages={false}
+        onDiscard={() => undefined}
+        onSave={(input) => {
+          saved.push(input);
+          return answer(input);
+        }}
+        onSaveAndNext={(input) => {
+          savedBeforeNext.push(input);
+          return answer(input);
+        }}
+      />
+      <Toasts />
+    </>,
   );
   return { saved, savedBeforeNext, user: userEvent.setup() };
 }
@@ -223,26 +220,22 @@ describe('QuickAddForm', () => {
     const onDiscard = vi.fn();
     const form = (
       <FormDraftOwner value={1}>
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter>
-            <QuickAddForm
-              locations={[]}
-              suggestLocations={() => []}
-              imagePicker={() => null}
-              hasImages
-              onDiscard={onDiscard}
-              onSave={() => Promise.resolve()}
-              onSaveAndNext={() => Promise.resolve()}
-            />
-          </MemoryRouter>
-        </QueryClientProvider>
+        <QuickAddForm
+          locations={[]}
+          suggestLocations={() => []}
+          imagePicker={() => null}
+          hasImages
+          onDiscard={onDiscard}
+          onSave={() => Promise.resolve()}
+          onSaveAndNext={() => Promise.resolve()}
+        />
       </FormDraftOwner>
     );
-    const { unmount } = render(form);
+    const { unmount } = renderWithProviders(form);
     await userEvent.type(screen.getByLabelText('Item Name'), 'Drill');
     unmount();
 
-    render(form);
+    renderWithProviders(form);
     expect(screen.getByLabelText('Item Name')).toHaveValue('Drill');
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText('Item Name')).toHaveValue('');

@@ -1,28 +1,25 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
 import { makeLocation } from '../../entities/location/test/make-location';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { QuickCapture } from './QuickCapture';
 
 function show(ownerId: number, onClose: () => void = () => undefined) {
   const client = new QueryClient();
   client.setQueryData(queryKeys.currentUser, { id: ownerId });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <QuickCapture
-          ownerId={ownerId}
-          location={makeLocation('Box')}
-          anchor={{ current: document.body }}
-          onClose={onClose}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithProviders(
+    <QuickCapture
+      ownerId={ownerId}
+      location={makeLocation('Box')}
+      anchor={{ current: document.body }}
+      onClose={onClose}
+    />,
+    { client },
   );
 }
 

@@ -1,12 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeLocation } from '../../entities/location/test/make-location';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { openMoves } from './moves.queries';
 import type { Move } from './moves.rules';
 import { ScanMoves } from './ScanMoves';
@@ -28,12 +28,9 @@ function show(locationIds: readonly number[]) {
   });
   for (const move of moves) outbox.add(move);
   const target = { ...makeLocation('Box 5'), id: 5 };
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <ScanMoves ownerId={owner} tree={[target]} target={target} onTarget={() => undefined} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithProviders(
+    <ScanMoves ownerId={owner} tree={[target]} target={target} onTarget={() => undefined} />,
+    { client },
   );
   return outbox;
 }

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { makeLocation } from '../../entities/location/test/make-location';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { LocationScanButton } from './LocationScanButton';
 import { findScanListener } from './use-hand-scanner';
 
@@ -18,14 +18,10 @@ it('names an item instead of choosing it, and chooses a location without submitt
   );
   const user = userEvent.setup();
   const [onChoose, onSubmit] = [vi.fn(), vi.fn()];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <form onSubmit={onSubmit}>
-          <LocationScanButton locations={[box]} onChoose={onChoose} />
-        </form>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithProviders(
+    <form onSubmit={onSubmit}>
+      <LocationScanButton locations={[box]} onChoose={onChoose} />
+    </form>,
   );
   await user.click(screen.getByRole('button', { name: 'Scan the label' }));
   const field = await screen.findByLabelText('Or type the code');
@@ -44,13 +40,11 @@ it('names an item instead of choosing it, and chooses a location without submitt
 it('chooses the location of a hand scanner, and opens the target of another label', async () => {
   const onChoose = vi.fn();
   const Address = () => <output>{useLocation().pathname}</output>;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <LocationScanButton locations={[box]} onChoose={onChoose} />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithProviders(
+    <>
+      <LocationScanButton locations={[box]} onChoose={onChoose} />
+      <Address />
+    </>,
   );
   act(() => findScanListener()?.({ kind: 'code', code: '8GK2M4TZ' }));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(box);
@@ -67,13 +61,7 @@ it('chooses the location of a scan before the locations have loaded', async () =
       : { status: 404, data: { detail: 'Not there', code: 'general.not_found' } },
   );
   const onChoose = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <LocationScanButton locations={[]} onChoose={onChoose} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<LocationScanButton locations={[]} onChoose={onChoose} />);
   act(() => findScanListener()?.({ kind: 'code', code: '8GK2M4TZ' }));
   await expect.poll(() => onChoose.mock.calls).toEqual([[box]]);
 });

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { useTypedScan } from './use-typed-scan';
 
 function Screen() {
@@ -45,12 +46,7 @@ function type(label: string, text: string, gap_ms: number, end = 'Enter'): boole
   return press(end, text.length);
 }
 
-const open = () =>
-  render(
-    <MemoryRouter initialEntries={['/inventory/new']}>
-      <Screen />
-    </MemoryRouter>,
-  );
+const open = () => renderWithProviders(<Screen />, { address: '/inventory/new' });
 
 const name = () => screen.getByLabelText('Name');
 const address = () => screen.getByRole('status').textContent;

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { SharedDetails } from './SharedDetails';
 import { makeSharedItem } from './test/make-shared-item';
 
@@ -11,11 +11,7 @@ it('shows the availability, the details, the owner and the actions of an item', 
     condition: 'fair',
     category_name: 'Tools',
   });
-  render(
-    <MemoryRouter>
-      <SharedDetails item={item} actions={<button>Ask</button>} />
-    </MemoryRouter>,
-  );
+  renderWithProviders(<SharedDetails item={item} actions={<button>Ask</button>} />);
   expect(screen.getByText('Ask Ada Lovelace first')).toBeVisible();
   expect(screen.getByText('None available now')).toBeVisible();
   expect(screen.getByText('Tools')).toBeVisible();

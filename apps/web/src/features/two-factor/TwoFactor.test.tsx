@@ -1,10 +1,10 @@
 import type { TwoFactorStatus } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { connectTo } from '../../test/fake-api';
 // Loads the lazy modules before the tests, so that their compile time does not count against the test timeout.
+import { renderWithProviders } from '../../test/render-with-providers';
 import './ChangeDialog';
 import './SetUpDialog';
 import { TwoFactor } from './TwoFactor';
@@ -30,11 +30,7 @@ function open(status: TwoFactorStatus) {
     status = call.startsWith('DELETE') ? OFF : ON;
     return call.startsWith('DELETE') ? { status: 204 } : { status: 200, data: { recovery_codes: CODES } };
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TwoFactor username="anna" />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<TwoFactor username="anna" />);
 }
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,8 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import type { Capture, Correction } from '../quick-capture/capture.rules';
 import { CorrectCapture } from './CorrectCapture';
 
@@ -20,14 +20,13 @@ const capture: Capture = {
 it('shows the typed path of an item from Quick Add, and keeps it when only the name is corrected', async () => {
   connectTo(() => ({ status: 200, data: [] }));
   const corrections: Correction[] = [];
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <CorrectCapture
-        capture={capture}
-        onClose={() => undefined}
-        onCorrect={(correction) => corrections.push(correction)}
-      />
-    </QueryClientProvider>,
+  renderWithProviders(
+    <CorrectCapture
+      capture={capture}
+      onClose={() => undefined}
+      onCorrect={(correction) => corrections.push(correction)}
+    />,
+    { client: createQueryClient() },
   );
   await screen.findByText('Attic > Shelf');
   fireEvent.change(screen.getByLabelText('Item name'), { target: { value: 'Big tent' } });

@@ -1,8 +1,9 @@
-import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
 import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { ApiError } from '../api-error';
 import { createQueryClient } from './query-client';
 import { queryKeys } from './query-keys';
@@ -18,11 +19,7 @@ function open(load: () => Promise<string>) {
     const { data, error } = useQuery({ queryKey: ['thing'], queryFn: load });
     return <p>{error ? 'Failed' : data}</p>;
   };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Query />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<Query />, { client: createQueryClient() });
 }
 
 it('refetches a failed query when the connection returns', async () => {
@@ -67,11 +64,7 @@ it.each([
     });
     return <button onClick={() => save.mutate()}>{save.isError ? 'Refused' : 'Save'}</button>;
   };
-  render(
-    <QueryClientProvider client={client}>
-      <Save />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<Save />, { client });
   await expect.poll(() => requests).toBe(1);
   await userEvent.click(screen.getByRole('button'));
   await screen.findByText('Refused');
@@ -93,11 +86,7 @@ it.each([
     });
     return <p>{list.isError && 'Refused'}</p>;
   };
-  render(
-    <QueryClientProvider client={client}>
-      <List />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<List />, { client });
   await screen.findByText('Refused');
   await expect.poll(() => requests).toBe(count);
 });
@@ -121,11 +110,7 @@ it('shows the new answer, and never the former one, when code that waited for a 
     const { data } = useQuery({ queryKey: ['thing'], queryFn: () => `Answer ${(answers += 1)}` });
     return <Form saved={data} />;
   };
-  render(
-    <QueryClientProvider client={client}>
-      <Screen />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<Screen />, { client });
   await userEvent.click(await screen.findByRole('button', { name: 'Answer 1' }));
   await screen.findByText('Answer 2');
   expect(shown).toEqual(['Loading', 'Answer 1', 'Draft', 'Answer 2']);

@@ -1,12 +1,11 @@
 import { ACCESS_TOKEN_STORAGE_NAME, type Account, type AccountRemoval } from '@stowage/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { makeUser } from '../../entities/user/test/make-user';
 import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import AdministrationPage from './AdministrationPage';
 
 const NOW = '2026-01-01T00:00:00Z';
@@ -50,13 +49,7 @@ function open(is_admin: boolean): FakeRequest[] {
     if (request.call === 'GET /admin/invitations') return { status: 200, data: [] };
     return { status: 404, data: { detail: 'Not there' } };
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <AdministrationPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<AdministrationPage />, { client: createQueryClient() });
   return requests;
 }
 

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { MayChange } from '../../lib/may-change';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import CodePage from './CodePage';
 
 function open(mayChange: boolean) {
@@ -12,16 +12,13 @@ function open(mayChange: boolean) {
     status: 404,
     data: { detail: 'This does not exist, or you do not have access to it.' },
   }));
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MayChange value={mayChange}>
-        <MemoryRouter initialEntries={['/l/ABCD1234']}>
-          <Routes>
-            <Route path="/l/:code" element={<CodePage />} />
-          </Routes>
-        </MemoryRouter>
-      </MayChange>
-    </QueryClientProvider>,
+  renderWithProviders(
+    <MayChange value={mayChange}>
+      <Routes>
+        <Route path="/l/:code" element={<CodePage />} />
+      </Routes>
+    </MayChange>,
+    { address: '/l/ABCD1234' },
   );
 }
 

@@ -1,10 +1,10 @@
 import type { InsuranceReport } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import InsuranceReportPage from './InsuranceReportPage';
 
@@ -51,14 +51,13 @@ afterEach(() => {
 const Address = () => <output>{useLocation().search}</output>;
 
 async function open(search = '') {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`/reports/insurance${search}`]}>
-        <InsuranceReportPage />
-        <Address />
-      </MemoryRouter>
+  renderWithProviders(
+    <>
+      <InsuranceReportPage />
+      <Address />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
+    { address: `/reports/insurance${search}` },
   );
   await waitFor(() => expect(screen.getByRole('button', { name: 'PDF' })).toBeEnabled());
   await screen.findByText('Total value');

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { NO_CHOICES } from '../../features/report/report-choices.rules';
 import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo, type FakeServer } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { ReportFilesSection } from './ReportFilesSection';
 
@@ -16,8 +16,8 @@ function open(server: FakeServer, itemCount = 20): string[] {
     downloads.push(this.pathname + this.search);
   });
   connectTo(server);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+  renderWithProviders(
+    <>
       <ReportFilesSection
         choices={{ ...NO_CHOICES, basis: 'purchase', rooms: [4, null] }}
         usual={{ date: '2026-04-01', paper: 'letter', csv: 'semicolon_comma' }}
@@ -25,7 +25,8 @@ function open(server: FakeServer, itemCount = 20): string[] {
         onPrint={() => undefined}
       />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
+    { client: createQueryClient() },
   );
   return downloads;
 }

@@ -1,22 +1,16 @@
 import type { Item } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
 import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { ItemDetails } from './ItemDetails';
 
 const show = (item: Partial<Item> = {}, client = new QueryClient()) =>
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <ItemDetails lending={null} item={makeItem(item)} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  ).container;
+  renderWithProviders(<ItemDetails lending={null} item={makeItem(item)} />, { client }).container;
 
 const groups = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 

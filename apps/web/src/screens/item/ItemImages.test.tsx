@@ -1,13 +1,12 @@
 import { IMAGE_REFUSALS, type ItemImage, toAnimatedNotice } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { t } from '../../lib/i18n';
 import { toRefusalText } from '../../lib/texts/refusals';
 import { connectTo, type FakeServer } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { ItemImages } from './ItemImages';
 
@@ -34,15 +33,13 @@ const image = (id: number): ItemImage => ({
 function open(images: ItemImage[], server: FakeServer) {
   connectTo(server);
   const show = (shown: ItemImage[]) => (
-    <QueryClientProvider client={new QueryClient()}>
+    <>
       <h1 tabIndex={-1}>Camera</h1>
-      <MemoryRouter>
-        <ItemImages itemId={7} itemName="Camera" images={shown} />
-      </MemoryRouter>
+      <ItemImages itemId={7} itemName="Camera" images={shown} />
       <Toasts />
-    </QueryClientProvider>
+    </>
   );
-  const { rerender } = render(show(images));
+  const { rerender } = renderWithProviders(show(images));
   return { change: (next: ItemImage[]) => rerender(show(next)) };
 }
 

@@ -1,15 +1,11 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { ItemLocation } from './ItemLocation';
 
 const location = { id: 9, name: 'Box', path: ['Garage', 'Shelf'] };
 const show = (item: { location: typeof location | null }, ancestors: { id: number; name: string }[] = []) =>
-  render(
-    <MemoryRouter>
-      <ItemLocation item={item} ancestors={ancestors} />
-    </MemoryRouter>,
-  ).container;
+  renderWithProviders(<ItemLocation item={item} ancestors={ancestors} />).container;
 
 it('shows the path of the location before its ancestors are loaded', () => {
   expect(show({ location })).toHaveTextContent('Location: Garage > Shelf > Box');

@@ -1,14 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
 import { makeLocation } from '../../entities/location/test/make-location';
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
 import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { LabelSubject } from './LabelSubject';
 
 const tree = [
@@ -54,13 +53,7 @@ function open(start: LabelChoice) {
       />
     );
   }
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <Panel />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<Panel />, { client: createQueryClient() });
   return { user: userEvent.setup({ delay: null }), last: () => made.at(-1) };
 }
 

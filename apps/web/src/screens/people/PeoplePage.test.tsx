@@ -1,11 +1,10 @@
 import { ACCESS_TOKEN_STORAGE_NAME } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { makeUser } from '../../entities/user/test/make-user';
 import { connectTo, type FakeServer } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import PeoplePage from './PeoplePage';
 
@@ -40,13 +39,11 @@ beforeEach(() => {
 });
 
 const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <PeoplePage />
-      </MemoryRouter>
+  renderWithProviders(
+    <>
+      <PeoplePage />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
   );
 
 const openMenu = async (name: string) =>

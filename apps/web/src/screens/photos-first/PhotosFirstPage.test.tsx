@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setAccessToken } from '../../api/access-token';
 import { makeUser } from '../../entities/user/test/make-user';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import PhotosFirstPage from './PhotosFirstPage';
 
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
@@ -15,13 +14,7 @@ it('adds a photo once that is chosen again while it is still compared with earli
   URL.revokeObjectURL = () => undefined;
   setAccessToken('mine');
   connectTo(({ call }) => ({ status: 200, data: call === 'GET /users/me' ? makeUser() : [] }));
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <PhotosFirstPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const { container } = renderWithProviders(<PhotosFirstPage />);
   await screen.findByRole('button', { name: 'Choose photos' });
   const input = container.querySelector('input[type=file][multiple]')!;
   const choose = () => {

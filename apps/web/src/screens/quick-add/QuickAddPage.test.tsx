@@ -1,12 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
 import { makeLocation } from '../../entities/location/test/make-location';
 import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import QuickAddPage from './QuickAddPage';
 
@@ -43,14 +43,13 @@ const Address = () => <output>{useLocation().pathname + useLocation().search}</o
 function open(address: string) {
   const client = makeSignedInClient();
   client.setDefaultOptions({ queries: { retry: false } });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <QuickAddPage />
-        <Address />
-      </MemoryRouter>
+  renderWithProviders(
+    <>
+      <QuickAddPage />
+      <Address />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
+    { client, address },
   );
   return userEvent.setup();
 }

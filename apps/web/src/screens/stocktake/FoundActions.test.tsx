@@ -1,7 +1,7 @@
 import type { StocktakeEntry } from '@stowage/contracts';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { AddItem, WrongCheckDigit } from './FoundActions';
 
 const makeEntry = (name: string): StocktakeEntry => ({
@@ -24,7 +24,7 @@ it.each([
   ['8GK2M4TZ', '/inventory/quick-add?location=5&code=8GK2M4TZ'],
   ['https://example.com', '/inventory/quick-add?location=5'],
 ])('links an unknown code %s to %s', (name, address) => {
-  render(<AddItem entry={makeEntry(name)} />, { wrapper: MemoryRouter });
+  renderWithProviders(<AddItem entry={makeEntry(name)} />);
   expect(screen.getByRole('link').getAttribute('href')).toBe(address);
 });
 

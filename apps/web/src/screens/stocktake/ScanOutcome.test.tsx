@@ -1,7 +1,5 @@
 import type { CodeTarget, SharedItem, StocktakeEntry } from '@stowage/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { setAccessToken } from '../../api/access-token';
 import { makeInventory } from '../../entities/inventory/test/make-inventory';
@@ -10,6 +8,7 @@ import { makeSharedItem } from '../../features/sharing/test/make-shared-item';
 import { createQueryClient } from '../../lib/query/query-client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { ScanOutcome } from './ScanOutcome';
 
 const mark: Mark = {
@@ -62,17 +61,14 @@ function openUnknown(target: CodeTarget | undefined, owner?: SharedItem['owner']
   const client = createQueryClient();
   client.setQueryData(queryKeys.currentUser, { id: 1, inventory_id: 1 });
   setAccessToken('token');
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <ScanOutcome
-          mark={mark}
-          result={{ kind: 'unknown', entry: unknown }}
-          isOutside={() => false}
-          onDismiss={() => undefined}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithProviders(
+    <ScanOutcome
+      mark={mark}
+      result={{ kind: 'unknown', entry: unknown }}
+      isOutside={() => false}
+      onDismiss={() => undefined}
+    />,
+    { client },
   );
 }
 

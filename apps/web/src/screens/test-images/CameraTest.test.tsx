@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { CameraTest } from './CameraTest';
 
 const open = (existingCount: number) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CameraTest itemId={7} existingCount={existingCount} />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<CameraTest itemId={7} existingCount={existingCount} />);
 
 it('enables the camera while the item has room for one more photo', () => {
   open(9);

@@ -1,11 +1,10 @@
 import type { ItemImage } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectTo, type FakeServer } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { ImageGallery } from './ImageGallery';
 
@@ -42,15 +41,13 @@ function open({
     return server?.(request);
   });
   const show = (shown: ItemImage[]) => (
-    <QueryClientProvider client={new QueryClient()}>
+    <>
       <h1 tabIndex={-1}>Camera</h1>
-      <MemoryRouter>
-        <ImageGallery itemId={7} itemName="Camera" images={shown} editable={editable} />
-      </MemoryRouter>
+      <ImageGallery itemId={7} itemName="Camera" images={shown} editable={editable} />
       <Toasts />
-    </QueryClientProvider>
+    </>
   );
-  const { rerender } = render(show(images));
+  const { rerender } = renderWithProviders(show(images));
   return { calls, change: (next: ItemImage[]) => rerender(show(next)) };
 }
 

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeImage } from '../../entities/image/test/make-image';
 import { connectTo, type FakeAnswer, type FakeRequest, type FakeServer } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import ImageUpload from './ImageUpload';
 
@@ -35,11 +35,11 @@ function open({ existing = 0, server = accept }: { existing?: number; server?: F
     calls.push([request.call, ...sentNames(request.body)].join(' '));
     return server(request);
   });
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
+  const { container } = renderWithProviders(
+    <>
       <ImageUpload itemId={5} existingCount={existing} />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
   );
   const choose = (...files: File[]) =>
     fireEvent.change(container.querySelector('input[multiple]')!, { target: { files } });

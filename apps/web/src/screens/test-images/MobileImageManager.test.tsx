@@ -1,12 +1,11 @@
 import type { ItemImage } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { makeImage } from '../../entities/image/test/make-image';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { MobileImageManager } from './MobileImageManager';
 
@@ -22,13 +21,11 @@ it.each([
     calls.push([call, body]);
     return { status: 200, data: { ...image, is_private: !is_private } };
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <MobileImageManager itemId={7} itemName="Camera" images={[image]} editable />
-      </MemoryRouter>
+  renderWithProviders(
+    <>
+      <MobileImageManager itemId={7} itemName="Camera" images={[image]} editable />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
   );
   expect(screen.queryAllByText('Members only')).toHaveLength(is_private ? 1 : 0);
   await userEvent.click(screen.getByRole('button', { name: 'Options for image 1 of 1' }));

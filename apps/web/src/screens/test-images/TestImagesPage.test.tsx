@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import TestImagesPage from './TestImagesPage';
 
 it('asks visitors to sign in and sends no request', () => {
@@ -11,13 +10,7 @@ it('asks visitors to sign in and sends no request', () => {
     calls.push(call);
     return { status: 401 };
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <TestImagesPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<TestImagesPage />);
   expect(screen.getByText('Please log in to test image upload functionality')).toBeVisible();
   expect(calls).toEqual([]);
 });

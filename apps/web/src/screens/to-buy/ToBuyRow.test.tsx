@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { Toasts } from '../../ui/feedback/Toasts';
 import { ToBuyRow } from './ToBuyRow';
 
@@ -19,13 +19,12 @@ it('buys once for two taps before the list is loaded again, and again after Undo
   });
   const client = new QueryClient();
   client.setQueryData(queryKeys.currentUser, { id: 500, inventory_id: 7 });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <ToBuyRow item={item} />
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithProviders(
+    <>
+      <ToBuyRow item={item} />
+      <Toasts />
+    </>,
+    { client },
   );
   const button = screen.getByRole('button', { name: 'Bought 3: Drill' });
   await userEvent.click(button);

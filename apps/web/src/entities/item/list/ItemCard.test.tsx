@@ -1,20 +1,12 @@
 import type { Item } from '@stowage/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { renderWithProviders } from '../../../test/render-with-providers';
 import { makeImage } from '../../image/test/make-image';
 import { makeItem } from '../test/make-item';
 import { ItemCard } from './ItemCard';
 
-const show = (item: Partial<Item> = {}) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ItemCard item={makeItem(item)} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  ).container;
+const show = (item: Partial<Item> = {}) => renderWithProviders(<ItemCard item={makeItem(item)} />).container;
 
 describe('ItemCard', () => {
   it('contains one link, named after the item', () => {

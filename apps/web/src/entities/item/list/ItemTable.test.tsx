@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../../test/render-with-providers';
 import { NO_FILTERS } from '../item-filters.rules';
 import { toOrigin } from '../item-origin.rules';
 import { makeItem } from '../test/make-item';
@@ -16,16 +14,10 @@ it.each([
 ])('an item with %j shows the price %s in its card, its row and the table', (prices, price) => {
   const item = makeItem(prices);
   const list = { words: [], origin: toOrigin(NO_FILTERS), menu: undefined, renderMenu: undefined };
-  const textOf = (view: React.ReactNode) =>
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>{view}</MemoryRouter>
-      </QueryClientProvider>,
-    ).container.textContent;
   const views = [
     <ItemCard key="card" item={item} />,
     <ItemTable key="table" {...list} items={[item]} sort="newest" isStale={false} onSort={() => undefined} />,
     <ItemLine key="line" {...list} item={item} />,
   ];
-  for (const view of views) expect(textOf(view)).toContain(price);
+  for (const view of views) expect(renderWithProviders(view).container).toHaveTextContent(price);
 });

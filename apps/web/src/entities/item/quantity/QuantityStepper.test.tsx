@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { MayChange } from '../../../lib/may-change';
 import { queryKeys } from '../../../lib/query/query-keys';
 import { connectTo } from '../../../test/fake-api';
+import { renderWithProviders } from '../../../test/render-with-providers';
 import { Toasts } from '../../../ui/feedback/Toasts';
 import { makeItem } from '../test/make-item';
 import { QuantityStepper } from './QuantityStepper';
@@ -39,11 +40,12 @@ function show(status = 200) {
   const open = () => {
     const client = new QueryClient();
     client.setQueryData(queryKeys.currentUser, { id: userId, inventory_id: 7 });
-    return render(
-      <QueryClientProvider client={client}>
+    return renderWithProviders(
+      <>
         <QuantityStepper item={item} />
         <Toasts />
-      </QueryClientProvider>,
+      </>,
+      { client },
     );
   };
   const tap = async (name: RegExp, times: number) => {
@@ -141,12 +143,10 @@ it('takes a change back that the server has counted although its response was lo
 });
 
 it('shows viewers the quantity without buttons', () => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MayChange value={false}>
-        <QuantityStepper item={makeItem({ quantity: 5 })} />
-      </MayChange>
-    </QueryClientProvider>,
+  renderWithProviders(
+    <MayChange value={false}>
+      <QuantityStepper item={makeItem({ quantity: 5 })} />
+    </MayChange>,
   );
   expect(screen.getByText('5')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
