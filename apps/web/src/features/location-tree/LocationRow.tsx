@@ -1,6 +1,6 @@
 import { type LocationSearch, toCodeGroups } from '@stowage/contracts';
 import { Box, ChevronRight, MapPin, TriangleAlert } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { describeRow, isOverCapacity } from '../../entities/location/locations.rules';
 import { cn } from '../../lib/cn';
@@ -12,11 +12,7 @@ import { markName } from './location-filter.rules';
 import type { TreeRow } from './location-tree.rules';
 
 interface LocationRowProps {
-  ref: Ref<HTMLLIElement> | undefined;
   row: TreeRow;
-  index: number;
-  /** Offset in pixels from the top of a virtualized tree; undefined when all rows are rendered. */
-  top: number | undefined;
   search: LocationSearch;
   /** True if a sibling has the same name, so that only the code distinguishes the two. */
   isAmbiguous: boolean;
@@ -34,9 +30,9 @@ interface LocationRowProps {
   actions: ReactNode;
 }
 
-export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, ...props }: LocationRowProps) {
+export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...props }: LocationRowProps) {
   const { location, depth, position, siblings } = row;
-  const { drop, top } = props;
+  const { drop } = props;
   const below = location.total_item_count - location.item_count;
   const isOver = isOverCapacity(location);
   const count = t('locations.countOf', {
@@ -46,10 +42,8 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
   const Icon = location.is_container ? Box : MapPin;
   return (
     <li
-      ref={ref}
       role="treeitem"
       data-location-id={location.id}
-      data-index={props.index}
       aria-label={describeRow(location, props.isAmbiguous)}
       aria-level={depth + 1}
       aria-posinset={position}
@@ -61,13 +55,9 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
       onFocus={props.onFocus}
       onKeyDown={props.onKeyDown}
       onPointerDown={props.onPointerDown}
-      style={{
-        paddingInlineStart: `${depth * LOCATION_INDENT_REM}rem`,
-        ...(top === undefined ? {} : { transform: `translateY(${top}px)` }),
-      }}
+      style={{ paddingInlineStart: `${depth * LOCATION_INDENT_REM}rem` }}
       className={cn(
         'group flex min-h-10 w-full cursor-pointer items-center rounded-md border-line -outline-offset-2 select-none [-webkit-touch-callout:none] max-md:min-h-14 max-md:rounded-none max-md:not-last:border-b md:pointer-coarse:min-h-11',
-        top !== undefined && 'absolute inset-x-0 top-0',
         'bg-(--row)',
         isSelected
           ? 'font-medium [--row:color-mix(in_oklab,var(--accent)_12%,var(--surface))]'

@@ -1,5 +1,13 @@
 import { type Location, toLocationSearch } from '@stowage/contracts';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { ParentId } from '../../entities/location/location-move.rules';
 import { ancestorsOf, findLocation, namesakeIds } from '../../entities/location/locations.rules';
 import { cn } from '../../lib/cn';
@@ -9,11 +17,10 @@ import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { DragGhost } from './DragGhost';
 import { findTyped, stepOnKey, visibleRows } from './location-tree.rules';
 import { LocationRow } from './LocationRow';
+import { revealRow } from './reveal-row';
 import { DROP_AT_TOP, useDragLocation } from './use-drag-location';
 import { useOpenLocations } from './use-open-locations';
-import { useRowFocus } from './use-row-focus';
 import { useTreeFilter } from './use-tree-filter';
-import { useVirtualRows } from './use-virtual-rows';
 
 /** Maximum pause between keys of one typed word. */
 const TYPING_PAUSE_MS = 600;
@@ -46,7 +53,6 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
   const scroller = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const [focusedId, setFocusedId] = useState(selectedId);
-  const { focusRow, reveal } = useRowFocus(scroller, setFocusedId);
 
   const [shownMove, setShownMove] = useState(moved);
   if (moved !== shownMove) {
@@ -71,7 +77,6 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
     onDrop: (location, parentId) => on.onMove?.(location, parentId),
     onSpringOpen: (id) => setOpen([id], true),
   });
-  const { virtualRows, height, showIndex } = useVirtualRows(scroller, rows, [activeId, drag?.location.id]);
 
   const isWithinWord = ({ timeStamp }: KeyboardEvent) => timeStamp - typed.current.at < TYPING_PAUSE_MS;
 
@@ -91,8 +96,8 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
     const step = isSpaceInName ? undefined : stepOnKey(rows, id, toLogicalKey(event.key), open);
     const isLetter = !step && event.key.length === 1;
     const found = isLetter ? findByTyping(event, id) : undefined;
-    if (found !== undefined) focusRow(found);
-    if (step?.kind === 'focus') focusRow(step.id);
+    if (found !== undefined) revealRow(scroller.current, found, true);
+    if (step?.kind === 'focus') revealRow(scroller.current, step.id, true);
     if (step?.kind === 'select') on.onSelect(step.id);
     if (step?.kind === 'open') setOpen(step.ids, true);
     if (step?.kind === 'close') setOpen([step.id], false);
@@ -103,22 +108,10 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
     }
   };
 
-  // Scrolls only the panel of the tree, so that the details stay in view.
-  const show = (id: number | undefined) => {
-    if (id === undefined) return;
-    showIndex(rows.findIndex(({ location }) => location.id === id));
-    reveal(id);
-  };
-  const latest = useRef({ show, focusRow, firstHit: hits?.[0] });
-  useEffect(() => {
-    latest.current = { show, focusRow, firstHit: hits?.[0] };
-  });
-  useEffect(() => latest.current.show(latest.current.firstHit), [filter]);
-  useEffect(() => latest.current.show(selectedId), [selectedId]);
-  useEffect(() => {
-    if (moved && isFocusFree()) latest.current.focusRow(moved.id);
-    else latest.current.show(moved?.id);
-  }, [moved]);
+  const showFirstHit = useEffectEvent(() => revealRow(scroller.current, hits?.[0]));
+  useEffect(() => showFirstHit(), [filter]);
+  useEffect(() => revealRow(scroller.current, selectedId), [selectedId]);
+  useEffect(() => revealRow(scroller.current, moved?.id, isFocusFree()), [moved]);
 
   const deepest = rows.reduce((depth, row) => Math.max(depth, row.depth), 0);
   return (
@@ -145,17 +138,13 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
           role="tree"
           aria-label={t('common.locations')}
           // Makes every row as wide as the deepest row: a deep tree scrolls sideways in its panel.
-          style={{ height, minWidth: `${deepest * LOCATION_INDENT_REM + ROW_MIN_REM}rem` }}
-          className="relative"
+          style={{ minWidth: `${deepest * LOCATION_INDENT_REM + ROW_MIN_REM}rem` }}
         >
-          {virtualRows.map(({ row, ref, index, top }) => {
+          {rows.map((row) => {
             const { id, children } = row.location;
             return (
               <LocationRow
                 key={id}
-                ref={ref}
-                index={index}
-                top={top}
                 row={row}
                 search={search}
                 isAmbiguous={ambiguous.has(id)}
