@@ -1,6 +1,6 @@
 import { STOCKTAKE_MARKS_MAX_COUNT, type StocktakeMarkResult } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { apiOf } from '../../api/client';
 import { ApiError, isTemporary, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
@@ -8,7 +8,7 @@ import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { queryKeys } from '../../lib/query/query-keys';
 import { toOpenOutbox, useOutbox } from '../user/user-outbox';
-import { isMark, isMarkInputList, type Mark, type MarkInput, toMarkInput, toMarkList } from './marks.rules';
+import { isMark, type Mark, type MarkInput, toMarkInput, toMarkList } from './marks.rules';
 
 /** The request is invalid, for example because of a single mark. */
 const INVALID = 422;
@@ -59,20 +59,6 @@ export const openMarks = toOpenOutbox<Mark>((_ownerId, getClient) => ({
   },
 }));
 
-/** Takes the marks that earlier versions kept in the local storage, without their owner. */
-function takeLegacyMarks(stocktakeId: number): MarkInput[] {
-  const name = `stocktake-marks:${stocktakeId}`;
-  const text = localStorage.getItem(name);
-  if (text === null) return [];
-  localStorage.removeItem(name);
-  try {
-    const stored: unknown = JSON.parse(text);
-    return isMarkInputList(stored) ? stored.map(toMarkInput) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** The marks of this device that the server has not confirmed, oldest first. */
 export function useMarks(ownerId: number, stocktakeId: number, onResult?: OnResult) {
   const outbox = openMarks(ownerId, useQueryClient());
@@ -90,22 +76,15 @@ export function useMarks(ownerId: number, stocktakeId: number, onResult?: OnResu
     };
   }, []);
 
-  const append = useCallback(
-    (input: MarkInput) => {
-      const state = { status: 'waiting', is_undone: false } as const;
-      outbox.add({ id: makeOutboxId(), ...state, stocktake_id: stocktakeId, ...input });
-    },
-    [outbox, stocktakeId],
-  );
   const add = (input: MarkInput) => {
     // A later mark of the same item replaces the earlier one.
     const isReplaced = ({ stocktake_id, item_id }: Mark) =>
       stocktake_id === stocktakeId && item_id !== undefined && item_id === input.item_id;
     const replaced = outbox.getEntries().filter(isReplaced);
     void outbox.remove((mark) => replaced.some(({ id }) => id === mark.id));
-    append(input);
+    const state = { status: 'waiting', is_undone: false } as const;
+    outbox.add({ id: makeOutboxId(), ...state, stocktake_id: stocktakeId, ...input });
   };
-  useEffect(() => takeLegacyMarks(stocktakeId).forEach(append), [append, stocktakeId]);
 
   return {
     marks: entries.filter(({ stocktake_id }) => stocktake_id === stocktakeId),

@@ -1,12 +1,4 @@
-import {
-  isBoolean,
-  isListOf,
-  isNullOr,
-  isNumber,
-  isObjectOf,
-  isOptional,
-  isText,
-} from '../../lib/guards.rules';
+import { isBoolean, isNullOr, isNumber, isObjectOf, isOptional, isText } from '../../lib/guards.rules';
 import { ENTRY_FIELDS, type OutboxEntry } from '../../lib/outbox/entry-fields.rules';
 
 /** Input of a mark on the screen of a stocktake. */
@@ -22,20 +14,14 @@ export interface Mark extends OutboxEntry, MarkInput {
   stocktake_id: number;
 }
 
-const INPUT_FIELDS = {
+export const isMark = isObjectOf<Mark>({
+  ...ENTRY_FIELDS,
+  stocktake_id: isNumber,
   item_id: isOptional(isNumber),
   code: isOptional(isText),
   location_id: isNullOr(isNumber),
   is_seen: isBoolean,
-};
-
-export const isMark = isObjectOf<Mark>({
-  ...ENTRY_FIELDS,
-  ...INPUT_FIELDS,
-  stocktake_id: isNumber,
 });
-
-export const isMarkInputList = isListOf(isObjectOf<MarkInput>(INPUT_FIELDS));
 
 export const toMarkInput = ({ item_id, code, location_id, is_seen }: MarkInput): MarkInput => ({
   item_id,

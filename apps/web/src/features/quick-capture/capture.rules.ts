@@ -10,7 +10,7 @@ interface Details {
   belongs_to_id?: number | null | undefined;
 }
 
-/** An item that was typed on the page of a location, or in Quick Add. Earlier versions: or only the photos of an item. */
+/** An item that was typed on the page of a location, or in Quick Add. */
 export interface Capture extends OutboxEntry {
   /** Null for none, after a correction. */
   location_id: number | null;

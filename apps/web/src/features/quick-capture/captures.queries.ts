@@ -119,15 +119,13 @@ async function send(capture: Capture, context: SendContext<Capture>): Promise<Ca
       return { ...capture, status: 'done', problem };
     }
     if (!capture.was_sent) await context.save({ ...capture, was_sent: true });
-    // An earlier version has stored the item before it attached the label.
-    const added = capture.item ? undefined : await ensureItem(capture);
-    const item = capture.item ?? added;
-    const problem = item && (await attachLabel(capture, item));
-    forms.get(id)?.resolve(added);
+    const item = await ensureItem(capture);
+    const problem = await attachLabel(capture, item);
+    forms.get(id)?.resolve(item);
     return {
       ...capture,
       was_sent: true,
-      item: item && { id: item.id, item_number: item.item_number },
+      item: { id: item.id, item_number: item.item_number },
       label_code: undefined,
       problem,
       status: has_photo ? 'waiting' : 'done',

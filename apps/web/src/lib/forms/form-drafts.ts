@@ -6,9 +6,6 @@ export const FormDraftOwner = createContext<number | undefined>(undefined);
 
 const PREFIX = 'draft:';
 
-/** Maps the names of renamed fields in drafts of earlier versions to the current names. */
-const RENAMED_FIELDS: Readonly<Record<string, string>> = { receiver: 'borrower' };
-
 /** Start of the keys of a user's drafts, in all inventories. */
 export const toDraftPrefix = (ownerId: number): string => `${PREFIX}${ownerId}:`;
 
@@ -19,9 +16,7 @@ export const toDraftKey = (ownerId: number, name: string): string =>
 export function readDraft(key: string): Record<string, unknown> | undefined {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (typeof draft !== 'object' || draft === null) return undefined;
-    const fields = Object.entries<unknown>({ ...draft });
-    return Object.fromEntries(fields.map(([name, value]) => [RENAMED_FIELDS[name] ?? name, value]));
+    return typeof draft === 'object' && draft !== null ? { ...draft } : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { FormDraftOwner, readDraft, removeAllDrafts, toDraftKey } from './form-drafts';
+import { FormDraftOwner, removeAllDrafts } from './form-drafts';
 import { useFormDraft } from './use-form-draft';
 
 interface Values {
@@ -92,10 +92,4 @@ describe('useFormDraft', () => {
     open(1, 'Hammer');
     expect(name()).toHaveValue('Hammer');
   });
-});
-
-it('reads a draft of a form whose borrower field was called receiver', () => {
-  const key = toDraftKey(1, 'borrow-item-5');
-  sessionStorage.setItem(key, JSON.stringify({ receiver: { id: null, name: 'Bob' }, price: '5' }));
-  expect(readDraft(key)).toEqual({ borrower: { id: null, name: 'Bob' }, price: '5' });
 });

@@ -13,8 +13,8 @@ interface Lease {
 
 interface OutboxSchema extends DBSchema {
   entries: { key: Key; value: unknown };
-  /** The files of an entry, under the same key. Earlier versions stored one file without an array. */
-  files: { key: Key; value: File | readonly File[] };
+  /** The files of an entry, under the same key. */
+  files: { key: Key; value: readonly File[] };
   leases: { key: string; value: Lease };
 }
 
@@ -76,11 +76,8 @@ export const countWaitingEntries = (ownerId: number): Promise<number> =>
     ).length;
   });
 
-export const getFiles = async (address: OutboxAddress, id: string): Promise<readonly File[]> => {
-  const stored = await withDatabase((database) => database.get('files', toKey(address, id)));
-  if (stored === undefined) return [];
-  return stored instanceof File ? [stored] : stored;
-};
+export const getFiles = async (address: OutboxAddress, id: string): Promise<readonly File[]> =>
+  (await withDatabase((database) => database.get('files', toKey(address, id)))) ?? [];
 
 /** Replaces the files under an id, without an entry. */
 export const putFiles = (address: OutboxAddress, id: string, files: readonly File[]): Promise<void> =>

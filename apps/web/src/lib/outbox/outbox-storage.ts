@@ -31,9 +31,3 @@ export const hasOutboxEntries = (ownerId: number): boolean =>
 
 export const useHasOutboxEntries = (ownerId: number | undefined): boolean =>
   useSyncExternalStore(subscribe, () => ownerId !== undefined && hasOutboxEntries(ownerId));
-
-/** Lists the entries that earlier versions kept in the local storage, oldest first. */
-export function listLegacyEntries(marker: string): { key: string; text: string }[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${marker}:`));
-  return keys.sort().map((key) => ({ key, text: localStorage.getItem(key) ?? '' }));
-}

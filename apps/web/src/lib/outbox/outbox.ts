@@ -1,7 +1,7 @@
 import { createListeners } from '../listeners';
 import type { OutboxEntry } from './entry-fields.rules';
 import { changeEntry, getFiles, listEntries } from './outbox-database';
-import { markOutbox, listLegacyEntries, toOutboxMarker, unmarkOutbox } from './outbox-storage';
+import { markOutbox, toOutboxMarker, unmarkOutbox } from './outbox-storage';
 import { makeRequestKey } from './request-key';
 import { runExclusively } from './run-exclusively';
 
@@ -240,8 +240,7 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
       clearTimeout(timer);
       timer = undefined;
       try {
-        // The first lane has the name that earlier versions use.
-        await runExclusively(lane === 0 ? marker : `${marker}/${lane}`, async (isHeld) => {
+        await runExclusively(`${marker}/${lane}`, async (isHeld) => {
           // Another tab may have sent the entries.
           await reload();
           for (let batch = listBatch(); batch.length > 0; batch = listBatch()) {
@@ -267,21 +266,7 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
     for (const run of runs) void run();
   };
 
-  const importLegacyEntries = () =>
-    inOrder(async () => {
-      for (const { key, text } of listLegacyEntries(marker)) {
-        const entry = parse(parseJson(text));
-        try {
-          if (entry)
-            await changeEntry(address, { id: entry.id, apply: () => entry, areFilesDone: () => false });
-          localStorage.removeItem(key);
-        } catch {
-          // The next visit tries again.
-        }
-      }
-    });
   const load = async () => {
-    await importLegacyEntries();
     await reload();
     if (entries.length === 0) unmarkOutbox(marker);
     else markOutbox(marker, makeRequestKey());
@@ -337,11 +322,3 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
 
 const toFileList = (files: File | readonly File[] | undefined): readonly File[] | undefined =>
   files instanceof File ? [files] : files;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
