@@ -1,14 +1,11 @@
 import type { ItemImage } from '@stowage/contracts';
 import { Star, Trash2 } from 'lucide-react';
 import { MarkedImage } from '../../entities/image/MarkedImage';
-import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
-import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
 import type { ImageActions } from '../../features/image-editing/use-image-actions';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 
 interface GalleryTileProps {
-  itemId: number;
   itemName: string;
   image: ItemImage;
   /** Name of the photo for screen readers, such as "image 2 of 5". */
@@ -19,7 +16,7 @@ interface GalleryTileProps {
 }
 
 export function GalleryTile(props: GalleryTileProps) {
-  const { itemId, itemName, image, label, editable, actions, onOpen } = props;
+  const { itemName, image, label, editable, actions, onOpen } = props;
   const alt = image.caption ?? itemName;
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
@@ -37,49 +34,37 @@ export function GalleryTile(props: GalleryTileProps) {
           className="aspect-square w-full object-cover"
         />
       </button>
-      {!editable && image.caption !== null && (
+      {image.caption !== null && (
         <p dir="auto" className="px-3 py-2 text-sm text-quiet">
           {image.caption}
         </p>
       )}
       {editable && (
-        <>
-          <div className="flex p-1">
-            {/* The viewer shows the whole caption. */}
-            <CaptionEditor itemId={itemId} image={image} className="[&>span]:line-clamp-3" />
-          </div>
-          <div className="mt-auto flex flex-wrap justify-between gap-1 border-t border-line p-1">
-            {!image.is_primary && (
-              <Button
-                variant="ghost"
-                size="sm"
-                busy={actions.isBecomingPrimary(image)}
-                aria-label={t('testImages.setImagePrimary', { label })}
-                className="px-2"
-                onClick={() => actions.onSetPrimary(image)}
-              >
-                <Star aria-hidden className="size-4" />
-                {t('common.setPrimary')}
-              </Button>
-            )}
-            <PrivateToggle
-              label={label}
-              isPrivate={image.is_private}
-              className="px-2"
-              onChange={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
-            />
+        <div className="mt-auto flex flex-wrap justify-between gap-1 border-t border-line p-1">
+          {!image.is_primary && (
             <Button
               variant="ghost"
               size="sm"
-              aria-label={t('testImages.deleteImage', { label })}
-              className="ms-auto px-2 text-danger"
-              onClick={() => actions.askToRemove(image)}
+              busy={actions.isBecomingPrimary(image)}
+              aria-label={t('testImages.setImagePrimary', { label })}
+              className="px-2"
+              onClick={() => actions.onSetPrimary(image)}
             >
-              <Trash2 aria-hidden className="size-4" />
-              {t('common.delete')}
+              <Star aria-hidden className="size-4" />
+              {t('common.setPrimary')}
             </Button>
-          </div>
-        </>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t('testImages.deleteImage', { label })}
+            className="ms-auto px-2 text-danger"
+            onClick={() => actions.askToRemove(image)}
+          >
+            <Trash2 aria-hidden className="size-4" />
+            {t('common.delete')}
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -84,13 +84,6 @@ describe('editable gallery', () => {
     expect(calls).toEqual(['PUT /upload/images/2/primary']);
   });
 
-  it('marks an image as private', async () => {
-    const { calls } = open({ server: () => ({ status: 200, data: image(2) }) });
-    await userEvent.click(screen.getByRole('button', { name: 'Members only: image 2 of 3' }));
-    await screen.findByText('Only members of the inventory can see this photo now');
-    expect(calls).toEqual(['PATCH /items/7/images/2']);
-  });
-
   it('deletes an image after confirmation and moves focus to the gallery', async () => {
     const { calls, change } = open({ server: () => ({ status: 204 }) });
     await deleteSecond();
@@ -130,10 +123,5 @@ describe('editable gallery', () => {
     await screen.findByText('Primary image updated');
     expect(calls).toHaveLength(1);
     expect(screen.getAllByText('Primary image updated')).toHaveLength(1);
-  });
-
-  it('offers no reordering for a single image', () => {
-    open({ images: [image(1)] });
-    expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull();
   });
 });

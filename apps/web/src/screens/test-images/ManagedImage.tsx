@@ -1,10 +1,10 @@
 import type { ItemImage } from '@stowage/contracts';
-import { Ellipsis, Lock, Star, Trash2 } from 'lucide-react';
+import { Ellipsis, Star, Trash2 } from 'lucide-react';
 import { MarkedImage } from '../../entities/image/MarkedImage';
 import type { ImageActions } from '../../features/image-editing/use-image-actions';
 import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
-import { Menu, MenuCheckItem, MenuItem } from '../../ui/menu/Menu';
+import { Menu, MenuItem } from '../../ui/menu/Menu';
 
 interface ManagedImageProps {
   image: ItemImage;
@@ -59,13 +59,6 @@ export function ManagedImage(props: ManagedImageProps) {
               {t('common.setPrimary')}
             </MenuItem>
           )}
-          <MenuCheckItem
-            icon={Lock}
-            checked={image.is_private}
-            onChange={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
-          >
-            {t('common.membersOnly')}
-          </MenuCheckItem>
           <MenuItem icon={Trash2} tone="danger" onSelect={() => actions.askToRemove(image)}>
             {t('common.delete')}
           </MenuItem>
