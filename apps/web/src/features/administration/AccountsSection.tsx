@@ -1,16 +1,20 @@
 import type { Account, UpdateAccountInput } from '@stowage/contracts';
 import { useState } from 'react';
 import { toDisplayName } from '../../entities/user/display-name';
+import { SecretLinkPanel } from '../../entities/user/SecretLinkPanel';
 import { useSession } from '../../entities/user/session.queries';
+import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
+import { FormError } from '../../ui/form/FormError';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { type AccountAction, AccountRow } from './AccountRow';
-import { useAccounts, useUpdateAccount } from './administration.queries';
-import { PasswordLinkDialog } from './PasswordLinkDialog';
+import { useAccounts, useCreatePasswordLink, useUpdateAccount } from './administration.queries';
 import { QuotaDialog } from './QuotaDialog';
 
 const RemoveOtherAccountDialog = lazyComponent(() => import('./RemoveOtherAccountDialog'));
@@ -122,4 +126,32 @@ function AccountQuestion({ action, account, busy, onChange, onClose }: AccountQu
     case 'enable':
       return null;
   }
+}
+
+function PasswordLinkDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const create = useCreatePasswordLink();
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('administration.passwordLinkFor', { name: toDisplayName(account) })}
+      description={t('administration.passwordLinkHint')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {create.data ? t('common.close') : t('common.cancel')}
+          </Button>
+          {!create.data && (
+            <Button busy={create.isPending} onClick={() => create.mutate(account.id)}>
+              {t('administration.createPasswordLink')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FormError
+        message={create.error ? toMessage(create.error, t('administration.linkNotCreated')) : undefined}
+      />
+      {create.data && <SecretLinkPanel secret={create.data} page="/reset-password#token=" />}
+    </Dialog>
+  );
 }

@@ -1,8 +1,10 @@
-import type { RestoreRun } from '@stowage/contracts';
-import { ServerCrash } from 'lucide-react';
+import type { RestoreOutcome, RestoreRun } from '@stowage/contracts';
+import { CircleCheck, ServerCrash } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, toMessage } from '../../lib/api-error';
+import { formatInstant } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { describeDataProblem } from '../../lib/texts/data-problem';
 import { toText } from '../../lib/texts/refusals';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -12,7 +14,6 @@ import { FormError } from '../../ui/form/FormError';
 import { uploadBackup } from './restore-upload.queries';
 import { useRestoreChoices, useRestoreRun, useStartRestore } from './restore.queries';
 import { RestoreChoice } from './RestoreChoice';
-import { RestoreDone } from './RestoreDone';
 
 interface Upload {
   share: number;
@@ -156,3 +157,41 @@ const RestoreProgress = ({ label, share, children }: RestoreProgressProps) => (
     {children}
   </div>
 );
+
+function RestoreDone({ outcome }: { outcome: RestoreOutcome }) {
+  const { users, items, images, created_at, problem_count, problems } = outcome;
+  return (
+    <div role="status" className="grid gap-4">
+      <div className="flex gap-3">
+        <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+        <div className="grid min-w-0 gap-1">
+          <p className="font-semibold">{t('restore.restored')}</p>
+          <p>
+            {t('restore.contents', {
+              users: t('count.accounts', { count: users }),
+              items: t('count.items', { count: items }),
+              photos: t('count.photos', { count: images }),
+              created: formatInstant(created_at),
+            })}
+          </p>
+          <p className={problem_count > 0 ? 'text-warn' : 'text-quiet'}>
+            {problem_count > 0
+              ? t('restore.problems', { count: t('count.problems', { count: problem_count }) })
+              : t('restore.noProblems')}
+          </p>
+        </div>
+      </div>
+      {problems.length > 0 && (
+        <ul className="list-disc ps-5 text-sm [overflow-wrap:anywhere] text-quiet">
+          {problems.map(describeDataProblem).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to="/login" className="min-h-11">
+        {t('common.signIn')}
+      </ButtonLink>
+      <p className="text-sm text-quiet">{t('restore.signInHint')}</p>
+    </div>
+  );
+}

@@ -1,18 +1,17 @@
-import { Images, X } from 'lucide-react';
+import { CameraOff, Check, Images, RotateCcw, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withContentTypes } from '../../entities/image/content-types';
 import { FileButton } from '../../entities/image/FileButton';
+import { LocalImage } from '../../entities/image/LocalImage';
 import { cn } from '../../lib/cn';
 import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { useFocusReturn } from '../../ui/focus';
-import { type Facing, otherFacing } from './camera.rules';
-import { CameraTrouble } from './CameraTrouble';
+import { type CameraFailure, type Facing, otherFacing } from './camera.rules';
 import { CameraView } from './CameraView';
 import { checkPick } from './capture.rules';
-import { CapturedImage } from './CapturedImage';
 import { useCamera } from './use-camera';
 
 interface CameraOverlayProps {
@@ -137,4 +136,66 @@ const GalleryButton = ({ isStacked, onPick }: GalleryButtonProps) => (
     <Images aria-hidden className={isStacked ? 'size-6' : 'size-5'} />
     {t('common.gallery')}
   </FileButton>
+);
+
+interface CameraTroubleProps {
+  failure: CameraFailure;
+  gallery: ReactNode;
+  onRetry: () => void;
+}
+
+const CameraTrouble = ({ failure, gallery, onRetry }: CameraTroubleProps) => (
+  <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-6 overflow-y-auto p-6 text-center">
+    <div role="alert" className="flex flex-col items-center gap-2">
+      <CameraOff aria-hidden strokeWidth={1.5} className="size-12 text-quiet" />
+      {failure === 'refused' ? (
+        <p className="max-w-prose text-lg">{t('common.cameraDenied')}</p>
+      ) : (
+        <>
+          <p className="text-lg font-semibold">{t('camera.cameraNotAvailable')}</p>
+          {failure === 'insecure' && <p className="max-w-prose">{t('camera.needsHttps')}</p>}
+          <p className="text-quiet">{t('camera.galleryHint')}</p>
+        </>
+      )}
+    </div>
+    <div className="flex flex-wrap justify-center gap-3">
+      {failure === 'refused' && (
+        <Button variant="secondary" onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      )}
+      {gallery}
+    </div>
+  </div>
+);
+
+interface CapturedImageProps {
+  image: File;
+  isSending: boolean;
+  onRetake: () => void;
+  onUse: () => void;
+}
+
+const CapturedImage = ({ image, isSending, onRetake, onUse }: CapturedImageProps) => (
+  <>
+    <div className="relative min-h-0 flex-1">
+      <LocalImage
+        file={image}
+        alt={t('camera.capturedPhoto')}
+        hasName
+        className="absolute inset-0 size-full object-contain"
+      />
+    </div>
+    <div className="flex justify-center gap-3 p-4 max-sm:*:flex-1">
+      <Button variant="secondary" disabled={isSending} onClick={onRetake}>
+        <RotateCcw aria-hidden className="size-5" />
+        {t('camera.retake')}
+      </Button>
+      {/* Receives focus, because the focused shutter button is unmounted. */}
+      <Button autoFocus busy={isSending} onClick={onUse}>
+        {!isSending && <Check aria-hidden className="size-5" />}
+        {isSending ? t('camera.uploading') : t('camera.usePhoto')}
+      </Button>
+    </div>
+  </>
 );

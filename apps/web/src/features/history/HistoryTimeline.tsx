@@ -1,10 +1,11 @@
+import { EVENT_GROUP_NAMES } from '@stowage/contracts';
 import { History } from 'lucide-react';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { FilterSelect } from '../../ui/form/FilterSelect';
 import type { HistoryFilter, HistoryScope } from './history-scope';
-import { PAGES_MAX, useHistory } from './history.queries';
-import { HistoryFilters } from './HistoryFilters';
+import { PAGES_MAX, useHistory, useHistoryPeople } from './history.queries';
 import { HistoryList } from './HistoryList';
 
 /** A shorter history of an item or a location needs no filter. */
@@ -49,5 +50,36 @@ export default function HistoryTimeline({ scope, filter, onFilter }: HistoryTime
         }
       />
     </div>
+  );
+}
+
+interface HistoryFiltersProps {
+  filter: HistoryFilter;
+  onChange: (changes: Partial<HistoryFilter>) => void;
+}
+
+/** Filters the history by person and by kind. The changes of one person need no filter by person. */
+function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
+  const { data: people = [] } = useHistoryPeople();
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2 print:hidden">
+      <legend className="sr-only">{t('history.filters')}</legend>
+      <FilterSelect
+        label={t('history.kind')}
+        allLabel={t('history.allKinds')}
+        options={EVENT_GROUP_NAMES.map((id) => ({ id, name: t(`history.group.${id}`) }))}
+        value={filter.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      {(people.length > 1 || filter.person !== null) && (
+        <FilterSelect
+          label={t('history.person')}
+          allLabel={t('history.everyone')}
+          options={people}
+          value={filter.person}
+          onChange={(person) => onChange({ person })}
+        />
+      )}
+    </fieldset>
   );
 }

@@ -1,19 +1,23 @@
+import type { LoanCounts, LoanListName } from '@stowage/contracts';
+import { ArrowLeftRight, HandHelping, History, Inbox, type LucideIcon } from 'lucide-react';
 import { useItem } from '../../entities/item/items.queries';
 import { NoSuchPage } from '../../entities/item/list/ItemsEmpty';
-import { loansAddress } from '../../entities/loan/loan-list.rules';
+import { type LoanFilters, loansAddress, toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { LoanRow, LoanRowsSkeleton } from '../../entities/loan/LoanRow';
 import { useLoanCounts, useLoans } from '../../entities/loan/loans.queries';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { cn } from '../../lib/cn';
-import { t } from '../../lib/i18n';
+import { formatNumber } from '../../lib/format/format';
+import { type PlainMessageKey, t } from '../../lib/i18n';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { FilterChip } from '../../ui/FilterChip';
 import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
-import { LoansEmpty } from './LoansEmpty';
-import { LoanTabs } from './LoanTabs';
+import { Tab, Tabs } from '../../ui/Tabs';
 
 const SKELETON_ROWS = 4;
 
@@ -70,5 +74,105 @@ export default function LoansPage() {
       )}
       {dialogs}
     </>
+  );
+}
+
+interface LoanTabsProps {
+  filters: LoanFilters;
+  counts: LoanCounts | undefined;
+}
+
+const TABS: readonly { list: LoanListName; label: PlainMessageKey }[] = [
+  { list: 'lent', label: 'loans.lentOut' },
+  { list: 'borrowed', label: 'loans.borrowed' },
+  { list: 'requests', label: 'loans.requests' },
+  { list: 'history', label: 'common.history' },
+];
+
+const toCount = (list: LoanListName, counts: LoanCounts): number | undefined =>
+  ({
+    lent: counts.lent,
+    borrowed: counts.borrowed,
+    requests: counts.to_answer + counts.to_hand_over + counts.asked,
+    history: undefined,
+  })[list];
+
+const isLate = (list: LoanListName, counts: LoanCounts): boolean =>
+  (list === 'lent' && counts.lent_overdue > 0) || (list === 'borrowed' && counts.borrowed_overdue > 0);
+
+function LoanTabs({ filters: { list: current, item_id }, counts }: LoanTabsProps) {
+  return (
+    <Tabs label={t('loans.listsOfLoans')} className="mb-4">
+      {TABS.map(({ list, label }) => {
+        // There are no counts for the loans of a single item.
+        const count = counts && item_id === null ? toCount(list, counts) : undefined;
+        return (
+          <Tab
+            key={list}
+            to={toLoansAddress({ list, item_id })}
+            isCurrent={list === current}
+            className="max-sm:flex-col max-sm:text-sm"
+          >
+            {t(label)}
+            {count !== undefined && count > 0 && (
+              <span
+                className={cn(
+                  'rounded-full px-2 font-mono text-xs leading-5',
+                  counts && isLate(list, counts) ? 'bg-danger text-on-danger' : 'bg-raised text-text',
+                )}
+              >
+                {formatNumber(count)}
+              </span>
+            )}
+          </Tab>
+        );
+      })}
+    </Tabs>
+  );
+}
+
+interface Empty {
+  icon: LucideIcon;
+  title: PlainMessageKey;
+  text: PlainMessageKey;
+  step?: { to: string; label: PlainMessageKey };
+}
+
+const SHARED = { to: '/shared', label: 'loans.toSharedItems' } as const;
+const INVENTORY = { to: '/inventory', label: 'loans.toInventory' } as const;
+
+const EMPTY: Readonly<Record<LoanListName, Empty>> = {
+  lent: {
+    icon: HandHelping,
+    title: 'loans.noItemsLentOut',
+    text: 'loans.noItemsLentOutHint',
+    step: INVENTORY,
+  },
+  borrowed: {
+    icon: ArrowLeftRight,
+    title: 'loans.noItemsBorrowed',
+    text: 'loans.noItemsBorrowedHint',
+    step: SHARED,
+  },
+  requests: { icon: Inbox, title: 'loans.noOpenRequests', text: 'loans.noOpenRequestsHint', step: SHARED },
+  history: { icon: History, title: 'loans.noHistoryYet', text: 'loans.noHistoryYetHint' },
+};
+
+function LoansEmpty({ list }: { list: LoanListName }) {
+  const { icon, title, text, step } = EMPTY[list];
+  return (
+    <EmptyState
+      icon={icon}
+      title={t(title)}
+      action={
+        step && (
+          <ButtonLink to={step.to} variant="secondary">
+            {t(step.label)}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(text)}
+    </EmptyState>
   );
 }

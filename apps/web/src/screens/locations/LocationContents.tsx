@@ -1,15 +1,18 @@
 import type { Item, Location } from '@stowage/contracts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useItems } from '../../entities/item/items.queries';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { useIsPrinting } from '../../lib/print/print';
+import { Button } from '../../ui/Button';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Card } from '../../ui/layout/Card';
 import { CONTENTS_SHOWN, toContentsQuery } from './contents-query';
 import { type ContentsGroup, groupByLocation } from './contents.rules';
-import { LocationsInside } from './LocationsInside';
+import { LocationRows } from './LocationRows';
 
 interface LocationContentsProps {
   location: Location;
@@ -94,3 +97,19 @@ const WholeContents = ({ groups }: { groups: readonly ContentsGroup[] }) =>
       </ul>
     </section>
   ));
+
+function LocationsInside({ locations }: { locations: readonly Location[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const isPrinting = useIsPrinting();
+  const shown = isWhole || isPrinting ? locations : locations.slice(0, CONTENTS_SHOWN);
+  return (
+    <section aria-label={t('locations.locationsInside')}>
+      <LocationRows locations={shown} />
+      {shown.length < locations.length && (
+        <Button variant="ghost" className="my-1 -ms-2 px-2 text-accent" onClick={() => setIsWhole(true)}>
+          {t('locations.showAllLocations', { count: formatNumber(locations.length) })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,18 +1,20 @@
 import { IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
-import { Camera } from 'lucide-react';
+import { Camera, Ellipsis, Star, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toTooMany } from '../../entities/image/image-checks.rules';
+import { MarkedImage } from '../../entities/image/MarkedImage';
 import { primaryImage } from '../../entities/image/primary-image';
-import { useImageActions } from '../../features/image-editing/use-image-actions';
+import { type ImageActions, useImageActions } from '../../features/image-editing/use-image-actions';
 import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
+import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 import { MOBILE_THUMBNAILS_MAX } from '../../lib/screen-limits';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useFocusAfterRemoval } from '../../ui/focus';
+import { Menu, MenuItem } from '../../ui/menu/Menu';
 import { ItemCamera } from './ItemCamera';
-import { ManagedImage } from './ManagedImage';
 import { useRemoveById, useSetPrimaryById } from './test-images.queries';
 
 /** Splits images into the primary image, thumbnails, and hidden images, of which only the first is returned. */
@@ -118,6 +120,68 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
           tone="danger"
           {...actions.removal}
         />
+      )}
+    </div>
+  );
+}
+
+interface ManagedImageProps {
+  image: ItemImage;
+  itemName: string;
+  label: string;
+  isLarge: boolean;
+  editable: boolean;
+  actions: ImageActions;
+  onOpen: () => void;
+}
+
+function ManagedImage(props: ManagedImageProps) {
+  const { image, itemName, label, isLarge, editable, actions, onOpen } = props;
+  const alt = image.caption ?? itemName;
+  return (
+    <div className="relative min-w-0">
+      <button
+        type="button"
+        aria-label={t('testImages.openImage', { label, alt })}
+        onClick={onOpen}
+        className="relative block aspect-square w-full overflow-hidden rounded-lg border border-line"
+      >
+        <MarkedImage
+          image={image}
+          isLarge={isLarge}
+          isPrimary={isLarge}
+          sizes={isLarge ? '(min-width: 480px) 28rem, 100vw' : '110px'}
+          alt={alt}
+          className="size-full object-cover"
+        />
+      </button>
+      {editable && (
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={t('testImages.optionsFor', { label })}
+              className={cn(
+                'flex items-center justify-center',
+                // On a small image, the button would leave too little of the image to tap.
+                isLarge ? 'absolute inset-e-1 top-1 size-11' : 'h-11 w-full',
+              )}
+            >
+              <span className={cn('rounded-full text-text', isLarge && 'bg-surface p-2 shadow-raised')}>
+                <Ellipsis aria-hidden className="size-5" />
+              </span>
+            </button>
+          }
+        >
+          {!image.is_primary && (
+            <MenuItem icon={Star} onSelect={() => actions.onSetPrimary(image)}>
+              {t('common.setPrimary')}
+            </MenuItem>
+          )}
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => actions.askToRemove(image)}>
+            {t('common.delete')}
+          </MenuItem>
+        </Menu>
       )}
     </div>
   );

@@ -4,15 +4,18 @@ import { use, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { SelectingBox, SelectingContext } from '../../entities/item/list/SelectingBox';
+import { LocationPicker } from '../../entities/location/LocationPicker';
+import { useLocations } from '../../entities/location/locations.queries';
 import { ApiError } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { formatBytes, formatInstant } from '../../lib/format/format';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { showActionToast } from '../../ui/feedback/action-toast';
 import { toastChange } from '../../ui/feedback/undo-toast';
 import { focusOrHeading } from '../../ui/focus';
-import { RestoreElsewhereDialog } from './RestoreElsewhereDialog';
+import { Field } from '../../ui/form/Field';
 import { toTrashMessage, useRestoreTrash } from './trash.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -165,5 +168,43 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
         />
       )}
     </li>
+  );
+}
+
+interface RestoreElsewhereDialogProps {
+  entry: TrashEntry;
+  /** Says why the former location cannot be used. */
+  question: string;
+  onRestore: (toLocationId: number | null) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a location, because the former one is gone or too deep. */
+function RestoreElsewhereDialog({
+  entry: { name, kind },
+  question,
+  onRestore,
+  onClose,
+}: RestoreElsewhereDialogProps) {
+  const { data: locations = [] } = useLocations();
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <FormDialog
+      title={t('trash.restoreNamed', { name })}
+      description={question}
+      submitLabel={t('trash.restore')}
+      onSubmit={() => onRestore(chosen)}
+      onClose={onClose}
+    >
+      <Field label={t('field.location_id')}>
+        <LocationPicker
+          name="to_location_id"
+          locations={locations}
+          value={chosen}
+          onChange={setChosen}
+          emptyLabel={t(kind === 'location' ? 'trash.topLevel' : 'common.noLocation')}
+        />
+      </Field>
+    </FormDialog>
   );
 }
