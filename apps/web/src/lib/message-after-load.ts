@@ -1,15 +1,10 @@
 import toast from 'react-hot-toast/headless';
+import { keep } from './device-storage';
 
 const STORAGE_NAME = 'message_after_load';
 
 /** Keeps a message for the page load that follows, for example after joining an inventory. */
-export function keepMessage(message: string): void {
-  try {
-    sessionStorage.setItem(STORAGE_NAME, message);
-  } catch {
-    // Storage may be full or blocked; the next screen then opens without the message.
-  }
-}
+export const keepMessage = (message: string): void => keep(sessionStorage, STORAGE_NAME, message);
 
 /** Shows the kept message, once. */
 export function showKeptMessage(): void {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keep } from './device-storage';
 
 /** Remembers on the device that a person has seen a notice. */
 export function useSeenNotice(notice: string, userId: number): [boolean, () => void] {
@@ -6,11 +7,7 @@ export function useSeenNotice(notice: string, userId: number): [boolean, () => v
   const [isSeen, setIsSeen] = useState(() => localStorage.getItem(storageName) !== null);
   const dismiss = () => {
     setIsSeen(true);
-    try {
-      localStorage.setItem(storageName, 'true');
-    } catch {
-      // Storage may be full or blocked; the notice then appears again next time.
-    }
+    keep(localStorage, storageName, 'true');
   };
   return [isSeen, dismiss];
 }

@@ -1,5 +1,6 @@
 import { LABEL_PAPER_IDS, type LabelContent, type LabelSettings } from '@stowage/contracts';
 import { getAddressInventory, toScope } from '../../lib/address/inventory-address';
+import { keep, readKept } from '../../lib/device-storage';
 import { isBoolean, isNullOr, isNumber, isObjectOf, isOneOf, isText } from '../../lib/guards.rules';
 
 // Stored per user, because several people may use the device, and per inventory of the URL, which has its own papers.
@@ -23,19 +24,8 @@ const isSettings = isObjectOf<LabelSettings>({
 });
 
 /** Returns undefined if nothing is stored, or settings of another version. */
-export function readSettings(ownerId: number): LabelSettings | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(toStorageName(ownerId)) ?? 'null');
-    return isSettings(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readSettings = (ownerId: number): LabelSettings | undefined =>
+  readKept(localStorage, toStorageName(ownerId), isSettings);
 
-export function rememberSettings(ownerId: number, settings: LabelSettings): void {
-  try {
-    localStorage.setItem(toStorageName(ownerId), JSON.stringify(settings));
-  } catch {
-    // Storage may be full or blocked; the settings are then not remembered.
-  }
-}
+export const rememberSettings = (ownerId: number, settings: LabelSettings): void =>
+  keep(localStorage, toStorageName(ownerId), JSON.stringify(settings));

@@ -1,26 +1,13 @@
 import type { Location } from '@stowage/contracts';
 import { useEffect, useState } from 'react';
 import { ancestorsOf } from '../../entities/location/locations.rules';
+import { keep, readKept } from '../../lib/device-storage';
+import { isListOf, isNumber } from '../../lib/guards.rules';
 
 const STORAGE_NAME = 'open_locations';
 
-// The browser may block storage; every location is then closed at the start of a visit.
-function readStored(): ReadonlySet<number> {
-  try {
-    const ids: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_NAME) ?? '[]');
-    return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []);
-  } catch {
-    return new Set();
-  }
-}
-
-function store(open: ReadonlySet<number>) {
-  try {
-    window.sessionStorage.setItem(STORAGE_NAME, JSON.stringify([...open]));
-  } catch {
-    // Storage may be full or blocked; the open locations are then not remembered.
-  }
-}
+const readStored = (): ReadonlySet<number> =>
+  new Set(readKept(sessionStorage, STORAGE_NAME, isListOf(isNumber)));
 
 export interface OpenLocations {
   open: ReadonlySet<number>;
@@ -38,9 +25,7 @@ export function useOpenLocations(tree: readonly Location[], selectedId: number |
     setOpenIds(new Set([...open, ...ancestorsOf(tree, selectedId).map(({ id }) => id)]));
   }
 
-  useEffect(() => {
-    store(open);
-  }, [open]);
+  useEffect(() => keep(sessionStorage, STORAGE_NAME, JSON.stringify([...open])), [open]);
 
   const setOpen = (ids: readonly number[], isOpen: boolean) => {
     setOpenIds((before) => {

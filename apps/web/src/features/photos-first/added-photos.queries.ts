@@ -1,6 +1,7 @@
 import type { User } from '@stowage/contracts';
 import { apiOf } from '../../api/client';
 import { ApiError } from '../../lib/api-error';
+import { keep, readKept } from '../../lib/device-storage';
 import { isListOf, isNumber, isObjectOf, isText } from '../../lib/guards.rules';
 import { hashFile } from './hash-file';
 
@@ -25,22 +26,10 @@ interface Place {
 const toKey = ({ ownerId, inventory_id }: Place): string => `added-photos:${ownerId}:${inventory_id}`;
 
 /** Newest last. */
-function list(place: Place): AddedPhoto[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(toKey(place)) ?? '[]');
-    return isAddedList(stored) ? stored : [];
-  } catch {
-    return [];
-  }
-}
+const list = (place: Place): AddedPhoto[] => readKept(localStorage, toKey(place), isAddedList) ?? [];
 
-function store(place: Place, photos: readonly AddedPhoto[]): void {
-  try {
-    localStorage.setItem(toKey(place), JSON.stringify(photos.slice(-KEPT_COUNT)));
-  } catch {
-    // A full or blocked storage only means that the photo is not recognised later.
-  }
-}
+const store = (place: Place, photos: readonly AddedPhoto[]): void =>
+  keep(localStorage, toKey(place), JSON.stringify(photos.slice(-KEPT_COUNT)));
 
 /** Remembers a photo, so that choosing it again is noticed. */
 export async function rememberAdded(place: Place, file: File, item_id: number): Promise<void> {

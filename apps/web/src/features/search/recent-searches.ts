@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { getAddressInventory, toScope } from '../../lib/address/inventory-address';
+import { keep } from '../../lib/device-storage';
 import { createStorageListeners } from '../../lib/listeners';
 import { addRecent, readRecent } from './recent-searches.rules';
 import { OPENED_ITEMS, RECENT_SEARCHES } from './remove-recent';
@@ -14,11 +15,7 @@ const useRecent = (name: string): string[] =>
   readRecent(useSyncExternalStore(subscribe, () => localStorage.getItem(name)));
 
 function remember(name: string, text: string): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(addRecent(readRecent(localStorage.getItem(name)), text)));
-  } catch {
-    // Storage may be full or blocked; the text is then not remembered.
-  }
+  keep(localStorage, name, JSON.stringify(addRecent(readRecent(localStorage.getItem(name)), text)));
   notify();
 }
 

@@ -1,3 +1,5 @@
+import { keep } from '../../lib/device-storage';
+
 /** Changes of one tab that can be undone. */
 const KEPT_COUNT = 10;
 
@@ -12,13 +14,9 @@ const toKey = ({ user_id, inventory_id }: UndoPlace): string => `undo:${user_id}
 const list = (place: UndoPlace): number[] =>
   (sessionStorage.getItem(toKey(place)) ?? '').split(',').map(Number).filter(Boolean);
 
-function store(place: UndoPlace, ids: readonly number[]): void {
-  try {
-    sessionStorage.setItem(toKey(place), ids.slice(-KEPT_COUNT).join());
-  } catch {
-    // Without storage, the history of the item still offers to undo.
-  }
-}
+// Without storage, the history of the item still offers to undo.
+const store = (place: UndoPlace, ids: readonly number[]): void =>
+  keep(sessionStorage, toKey(place), ids.slice(-KEPT_COUNT).join());
 
 /** Remembers a change of this tab; it survives a reload. */
 export const rememberChange = (place: UndoPlace, eventId: number): void =>

@@ -1,3 +1,4 @@
+import { keep } from '../device-storage';
 import { basePath } from './base-path';
 
 /** A person with several inventories has the inventory in each URL: `/in/7/locations/5`. */
@@ -72,12 +73,8 @@ export function followInventory({ id, inventory_id, inventory_count }: Membershi
     return;
   }
   const text = `${id}:${inventory_id}`;
-  if (shown === undefined || localStorage.getItem(STORAGE_NAME) === text) return;
-  try {
-    localStorage.setItem(STORAGE_NAME, text);
-  } catch {
-    // Storage may be full or blocked; the default inventory then opens next time.
-  }
+  if (shown !== undefined && localStorage.getItem(STORAGE_NAME) !== text)
+    keep(localStorage, STORAGE_NAME, text);
 }
 
 const CODE_PAGE = /^\/[li]\//;

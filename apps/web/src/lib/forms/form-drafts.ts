@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import { getAddressInventory, toScope } from '../address/inventory-address';
+import { keep, readKept } from '../device-storage';
 
 /** Id of the user who owns the drafts; undefined for visitors, who have no drafts. */
 export const FormDraftOwner = createContext<number | undefined>(undefined);
@@ -13,23 +14,16 @@ export const toDraftPrefix = (ownerId: number): string => `${PREFIX}${ownerId}:`
 export const toDraftKey = (ownerId: number, name: string): string =>
   toDraftPrefix(ownerId) + toScope(getAddressInventory()) + name;
 
-export function readDraft(key: string): Record<string, unknown> | undefined {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return typeof draft === 'object' && draft !== null ? { ...draft } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const isDraft = (stored: unknown): stored is Record<string, unknown> =>
+  typeof stored === 'object' && stored !== null;
+
+export const readDraft = (key: string): Record<string, unknown> | undefined =>
+  readKept(sessionStorage, key, isDraft);
 
 /** Drafts are per tab and contain no passwords. */
 export function writeDraft(key: string, values: object): void {
   const kept = Object.entries(values).filter(([name]) => !name.includes('password'));
-  try {
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // Storage may be full or blocked; the draft is then not kept.
-  }
+  keep(sessionStorage, key, JSON.stringify(Object.fromEntries(kept)));
 }
 
 export function removeDraft(key: string): void {

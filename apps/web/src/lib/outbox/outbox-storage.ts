@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep } from '../device-storage';
 import { createStorageListeners } from '../listeners';
 
 // IndexedDB contains the entries (`outbox-database.ts`). A key in the local storage marks that there may be some, so
@@ -12,11 +13,8 @@ export const toOutboxMarker = (ownerId: number, name: string): string => toOwner
 
 /** Notifies other tabs. @param version differs from that of the write before */
 export function markOutbox(marker: string, version: string): void {
-  try {
-    localStorage.setItem(marker, version);
-  } catch {
-    // Storage may be blocked; the entries then wait until the next use of their screen.
-  }
+  // Where storage is blocked, the entries wait until the next use of their screen.
+  keep(localStorage, marker, version);
   notify();
 }
 

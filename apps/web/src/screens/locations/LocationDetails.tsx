@@ -2,6 +2,7 @@ import type { Location } from '@stowage/contracts';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isOverCapacity } from '../../entities/location/locations.rules';
+import { keep } from '../../lib/device-storage';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
@@ -19,11 +20,7 @@ export function LocationDetails({ location, children }: LocationDetailsProps) {
   const [isOpen, setIsOpen] = useState(() => localStorage.getItem(STORAGE_NAME) === 'true');
   const toggle = (isOpenNow: boolean) => {
     setIsOpen(isOpenNow);
-    try {
-      localStorage.setItem(STORAGE_NAME, String(isOpenNow));
-    } catch {
-      // Storage may be full or blocked; the details are then folded next time.
-    }
+    keep(localStorage, STORAGE_NAME, String(isOpenNow));
   };
   const facts = [
     is_container ? t('locations.container') : t('field.location_id'),
