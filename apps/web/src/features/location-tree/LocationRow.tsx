@@ -1,4 +1,4 @@
-import { type LocationSearch, toCodeGroups } from '@stowage/contracts';
+import { toCodeGroups } from '@stowage/contracts';
 import { Box, ChevronRight, MapPin, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { toThumbnailSources } from '../../entities/image/image-sources';
@@ -8,12 +8,13 @@ import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { markName } from './location-filter.rules';
+import { Marked } from '../../ui/Marked';
 import type { TreeRow } from './location-tree.rules';
 
 interface LocationRowProps {
   row: TreeRow;
-  search: LocationSearch;
+  /** Words of the filter in folded form, which are highlighted. */
+  words: readonly string[];
   /** True if a sibling has the same name, so that only the code distinguishes the two. */
   isAmbiguous: boolean;
   /** Undefined for a location without children. */
@@ -101,17 +102,7 @@ export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...pro
         className="min-w-0 flex-1 py-1 leading-snug"
         title={location.name}
       >
-        <bdi className="line-clamp-2">
-          {markName(location.name, props.search).map(({ text, is_hit }, part) =>
-            is_hit ? (
-              <mark key={part} className="rounded-xs bg-accent/20 text-inherit">
-                {text}
-              </mark>
-            ) : (
-              text
-            ),
-          )}
-        </bdi>
+        <Marked text={location.name} words={props.words} className="line-clamp-2" />
         {props.isAmbiguous && (
           <span className="block font-mono text-xs text-quiet">{toCodeGroups(location.code)}</span>
         )}

@@ -1,4 +1,4 @@
-import { type Location, toLocationSearch } from '@stowage/contracts';
+import { type Location, toMarkedWords } from '@stowage/contracts';
 import {
   useEffect,
   useEffectEvent,
@@ -65,7 +65,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
   }
 
   const rows = useMemo(() => visibleRows(shown, open), [shown, open]);
-  const search = useMemo(() => toLocationSearch(filter), [filter]);
+  const words = useMemo(() => toMarkedWords(filter), [filter]);
   const ambiguous = useMemo(() => namesakeIds(locations), [locations]);
   const isShown = (id: number | undefined) => rows.some(({ location }) => location.id === id);
   // Roving tabindex: the row focused last, otherwise the selected row, otherwise the first row.
@@ -146,7 +146,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
               <LocationRow
                 key={id}
                 row={row}
-                search={search}
+                words={words}
                 isAmbiguous={ambiguous.has(id)}
                 isOpen={children.length > 0 ? open.has(id) : undefined}
                 isSelected={id === selectedId}
