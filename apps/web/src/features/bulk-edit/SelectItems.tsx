@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button';
 import type { SelectableList } from './selectable-list';
 import type { SelectionMode } from './selection-mode';
 
-/** State of the selection on a screen. It survives paging, and ends when the screen closes. */
-export function useSelectItems() {
-  const [mode, setMode] = useState<SelectionMode>();
+/** State of the selection on a screen. It survives paging, and ends when the screen closes. @param load of its parts */
+export function useSelecting<Mode>(load: () => Promise<Mode>) {
+  const [mode, setMode] = useState<Mode>();
   const button = useRef<HTMLButtonElement>(null);
   const wasSelecting = useRef(false);
   useEffect(() => {
@@ -19,8 +19,7 @@ export function useSelectItems() {
   }, [mode]);
   const start = async () => {
     try {
-      const { createSelectionMode } = await withTexts(import('./selection-mode'));
-      setMode(createSelectionMode());
+      setMode(await load());
     } catch {
       toast.error(t('error.noConnection'));
     }
@@ -28,10 +27,16 @@ export function useSelectItems() {
   return { mode, button, start, stop: () => setMode(undefined) };
 }
 
+export const useSelectItems = () =>
+  useSelecting(async (): Promise<SelectionMode> => {
+    const { createSelectionMode } = await withTexts(import('./selection-mode'));
+    return createSelectionMode();
+  });
+
 type SelectItems = ReturnType<typeof useSelectItems>;
 
 interface SelectButtonProps {
-  select: SelectItems;
+  select: ReturnType<typeof useSelecting<unknown>>;
   size?: 'sm';
 }
 

@@ -1,9 +1,10 @@
 import { SEARCH_MAX_LENGTH, type TrashEntry } from '@stowage/contracts';
-import { ListChecks, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { SelectingContext } from '../../entities/item/list/SelectingBox';
 import { useSession } from '../../entities/user/session.queries';
+import { SelectButton, useSelecting } from '../../features/bulk-edit/SelectItems';
 import { createAddressCodec, numberParameter, textParameter } from '../../lib/address/address-codec';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { formatBytes } from '../../lib/format/format';
@@ -16,7 +17,6 @@ import { SearchInput } from '../../ui/form/SearchInput';
 import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
-import type { TrashSelection } from './trash-selection';
 import { toTrashMessage, useEmptyTrash, useTrash } from './trash.queries';
 import { TrashRow } from './TrashRow';
 
@@ -24,6 +24,11 @@ const trashAddress = createAddressCodec({
   q: textParameter('q', SEARCH_MAX_LENGTH),
   page: numberParameter('page'),
 });
+
+async function loadSelection() {
+  const { createTrashSelection } = await withTexts(import('./trash-selection'));
+  return createTrashSelection();
+}
 
 /** Lists what was deleted in the last 30 days. */
 export default function TrashPage() {
@@ -34,16 +39,7 @@ export default function TrashPage() {
   const isManager = user?.role === 'manager';
   /** `all`, or the entry to delete for good. */
   const [removing, setRemoving] = useState<TrashEntry | 'all'>();
-  const [selection, setSelection] = useState<TrashSelection>();
-  const stopSelecting = () => setSelection(undefined);
-  const startSelecting = async () => {
-    try {
-      const { createTrashSelection } = await withTexts(import('./trash-selection'));
-      setSelection(createTrashSelection());
-    } catch {
-      toast.error(t('error.noConnection'));
-    }
-  };
+  const select = useSelecting(loadSelection);
   const isEmpty = list?.total === 0 && filters.q === '';
   return (
     <div className="max-w-3xl">
@@ -58,16 +54,7 @@ export default function TrashPage() {
         actions={
           list && !isEmpty ? (
             <>
-              <Button
-                membersOnly
-                variant="secondary"
-                aria-pressed={selection !== undefined}
-                onClick={selection ? stopSelecting : () => void startSelecting()}
-                className="aria-pressed:bg-raised aria-pressed:text-accent"
-              >
-                <ListChecks aria-hidden className="size-4" />
-                {t('item.select')}
-              </Button>
+              <SelectButton select={select} />
               {isManager && (
                 <Button variant="secondary" onClick={() => setRemoving('all')}>
                   <Trash2 aria-hidden className="size-4" />
@@ -97,7 +84,7 @@ export default function TrashPage() {
       <div className="flex flex-col">
         {list && list.items.length > 0 && (
           <Card className="px-5 py-2">
-            <SelectingContext value={selection}>
+            <SelectingContext value={select.mode}>
               <ul className="divide-y divide-line">
                 {list.items.map((entry) => (
                   <TrashRow
@@ -111,7 +98,7 @@ export default function TrashPage() {
           </Card>
         )}
         <Pagination list={list} onPageChange={goToPage} className="mt-4" />
-        {list && selection && <selection.Bar entries={list.items} onClose={stopSelecting} />}
+        {list && select.mode && <select.mode.Bar entries={list.items} onClose={select.stop} />}
       </div>
       {removing !== undefined && (
         <RemoveForGoodDialog removing={removing} onClose={() => setRemoving(undefined)} />
