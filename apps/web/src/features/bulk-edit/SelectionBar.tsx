@@ -3,12 +3,12 @@ import { Copy, Ellipsis, FolderInput, ListChecks, Pencil, Printer, Trash2 } from
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
+import { fetchAllItems } from '../../entities/item/items.queries';
 import { toMessage } from '../../lib/api-error';
 import { formatTotal } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/menu/Menu';
-import { listIdsExcept } from './bulk-edit.queries';
 import { DeleteItemsDialog } from './DeleteItemsDialog';
 import { DuplicateItemsDialog } from './DuplicateItemsDialog';
 import { EditItemsDialog } from './EditItemsDialog';
@@ -56,7 +56,8 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
         await navigate(ids.length === 0 ? list.labelsUrl : `${list.labelsUrl}&except=${ids.join(',')}`);
         return;
       }
-      const chosen = isAll ? await listIdsExcept(filter, selection.ids) : ids;
+      const all = isAll ? await fetchAllItems(filter) : [];
+      const chosen = isAll ? all.map(({ id }) => id).filter((id) => !selection.ids.has(id)) : ids;
       await navigate(`/labels?for=items&ids=${chosen.join(',')}`);
     } catch (error) {
       toast.error(toMessage(error));

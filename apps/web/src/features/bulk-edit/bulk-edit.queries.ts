@@ -1,16 +1,10 @@
-import {
-  type BulkEditInput,
-  type BulkPreview,
-  type BulkPreviewInput,
-  PER_PAGE_MAX,
-} from '@stowage/contracts';
+import type { BulkEditInput, BulkPreview, BulkPreviewInput } from '@stowage/contracts';
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { refreshItems } from '../../entities/item/items.queries';
 import { makeRequestKey } from '../../lib/outbox/request-key';
-import type { SelectableList } from './selectable-list';
 
 export type PreviewInput = z.input<typeof BulkPreviewInput>;
 type Input = z.input<typeof BulkEditInput>;
@@ -47,21 +41,4 @@ export function useBulkEdit() {
       return refreshItems(client);
     },
   });
-}
-
-/**
- * Lists the ids of all items of a list except some, in the order of the list.
- * @throws ApiError
- */
-export async function listIdsExcept(
-  filter: SelectableList['filter'],
-  except: ReadonlySet<number>,
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const list = await api.items.list({ query: { ...filter, page, per_page: PER_PAGE_MAX } });
-    pages = list.total_pages;
-    ids.push(...list.items.map(({ id }) => id));
-  }
-  return ids.filter((id) => !except.has(id));
 }
