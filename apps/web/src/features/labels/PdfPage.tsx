@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { withTexts } from '../../lib/i18n';
 
 interface PdfPageProps {
@@ -24,10 +24,7 @@ export function PdfPage({ pdf, label, aspectRatio, onFail }: PdfPageProps) {
     return () => observer.disconnect();
   }, []);
 
-  const fail = useRef(onFail);
-  useEffect(() => {
-    fail.current = onFail;
-  });
+  const fail = useEffectEvent(onFail);
 
   useEffect(() => {
     if (width === 0) return;
@@ -43,7 +40,7 @@ export function PdfPage({ pdf, label, aspectRatio, onFail }: PdfPageProps) {
       target.getContext('2d')?.drawImage(page, 0, 0);
     };
     draw().catch(() => {
-      if (!wanted.signal.aborted) fail.current();
+      if (!wanted.signal.aborted) fail();
     });
     return () => wanted.abort();
   }, [pdf, width]);

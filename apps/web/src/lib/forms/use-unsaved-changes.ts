@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { addUnsavedForm } from './unsaved-changes';
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -11,13 +11,10 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
  * @param onDiscard runs when the user chooses to leave
  */
 export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void): void {
-  const discard = useRef(onDiscard);
-  useEffect(() => {
-    discard.current = onDiscard;
-  });
+  const discard = useEffectEvent(() => onDiscard?.());
   useEffect(() => {
     if (!hasChanges) return;
-    const remove = addUnsavedForm({ discard: () => discard.current?.() });
+    const remove = addUnsavedForm({ discard: () => discard() });
     window.addEventListener('beforeunload', askBeforeUnload);
     return () => {
       remove();

@@ -1,11 +1,9 @@
 import type { StocktakeEntry } from '@stowage/contracts';
 import { useRef, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { type MissingOutcome, useMissingItem } from '../../entities/stocktake/stocktakes.queries';
-import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
-import { toastChange } from '../../ui/feedback/undo-toast';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { isFocusLost, useFocusAfterChange } from '../../ui/focus';
 import { lazyComponent } from '../../ui/lazy-component';
 
@@ -33,10 +31,7 @@ function Outcomes({ id, name, quantity }: { id: number; name: string; quantity: 
   const missing = useMissingItem(id);
   const [isMoving, setIsMoving] = useState(false);
   const save = (outcome: MissingOutcome, message: string) =>
-    missing.mutateAsync(outcome).then(
-      (item) => toastChange(message, item),
-      (error: unknown) => toast.error(toMessage(error, t('common.somethingFailed'))),
-    );
+    toastOutcome(missing.mutateAsync(outcome), message, t('common.somethingFailed'));
   return (
     <div className="flex flex-wrap gap-2">
       <Button
