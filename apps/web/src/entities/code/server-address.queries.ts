@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useRead } from '../../lib/query/use-read';
 
 const MINUTE_MS = 60 * 1000;
 
 export const useServerAddress = () =>
-  useQuery({
-    queryKey: queryKeys.serverAddress,
-    queryFn: ({ signal }) => api.system.getAddress({}, { signal }),
+  useRead(queryKeys.serverAddress, (options) => api.system.getAddress({}, options), {
     // Several parts of a screen ask for it, one after another.
     staleTime: MINUTE_MS,
   });

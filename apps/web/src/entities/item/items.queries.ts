@@ -27,6 +27,7 @@ import { ApiError } from '../../lib/api-error';
 import { useSendOnce } from '../../lib/forms/use-send-once';
 import { queryKeys } from '../../lib/query/query-keys';
 import { refetchAll, useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 import { JUST_LOADED_MS } from '../../lib/screen-limits';
 import { findInQueue } from './details-queue.rules';
 
@@ -71,12 +72,11 @@ export const useItemsByProductCode = (product_code: string | undefined) =>
   });
 
 export const useItemsToBuy = (page: number) =>
-  useQuery({
-    queryKey: itemKeys.toBuy(page),
-    queryFn: ({ signal }) => api.items.listToBuy({ query: { page, per_page: PER_PAGE_MAX } }, { signal }),
-    refetchOnWindowFocus: true,
-    placeholderData: keepPreviousData,
-  });
+  useRead(
+    itemKeys.toBuy(page),
+    (options) => api.items.listToBuy({ query: { page, per_page: PER_PAGE_MAX } }, options),
+    { refetchOnWindowFocus: true, placeholderData: keepPreviousData },
+  );
 
 export const toBuyCountQuery = itemListQuery({ to_buy: true, per_page: 1 });
 
@@ -193,10 +193,7 @@ export function usePrefetchInQueue(id: number | undefined, onItem: (item: Item) 
 }
 
 export const useSystemNames = () =>
-  useQuery({
-    queryKey: itemKeys.systemNames,
-    queryFn: ({ signal }) => api.items.listSystems({}, { signal }),
-  });
+  useRead(itemKeys.systemNames, (options) => api.items.listSystems({}, options));
 
 // Locations, categories and tags contain their item counts, and the current user contains the total.
 const COUNTING_ITEMS = [queryKeys.locations, queryKeys.categories, queryKeys.tags, queryKeys.currentUser];

@@ -19,6 +19,7 @@ import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { refetchAll, useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 import { JUST_LOADED_MS } from '../../lib/screen-limits';
 import { moveInTree, type ParentId } from './location-move.rules';
 
@@ -133,10 +134,9 @@ export const useRemoveLocationImage = (id: number) =>
 
 /** Counts everything inside a location, and the location itself. */
 export const useContentCounts = (id: number) =>
-  useQuery({
-    queryKey: [...locationKeys.all, 'contents', id],
-    queryFn: ({ signal }) => api.locations.countContents({ params: { id } }, { signal }),
-  });
+  useRead([...locationKeys.all, 'contents', id], (options) =>
+    api.locations.countContents({ params: { id } }, options),
+  );
 
 export interface LocationRemoval extends RemoveLocationQuery {
   id: number;

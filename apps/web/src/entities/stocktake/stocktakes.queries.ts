@@ -11,6 +11,7 @@ import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 import { STOCKTAKE_LIST_KEPT_MS, STOCKTAKE_LISTS_AHEAD, STOCKTAKE_POLL_MS } from '../../lib/screen-limits';
 
 const keys = {
@@ -34,9 +35,7 @@ const keys = {
 };
 
 export const useStocktakes = (page: number) =>
-  useQuery({
-    queryKey: keys.list(page),
-    queryFn: ({ signal }) => api.stocktakes.list({ query: { page } }, { signal }),
+  useRead(keys.list(page), (options) => api.stocktakes.list({ query: { page } }, options), {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

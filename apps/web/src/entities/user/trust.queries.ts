@@ -3,6 +3,7 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { refetchAll, useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 
 const trustKeys = {
   trusted: [...queryKeys.trust, 'trusted'],
@@ -20,17 +21,11 @@ export const useUserSearch = (q: string | undefined) =>
   });
 
 export const useTrusted = () =>
-  useQuery({
-    queryKey: trustKeys.trusted,
-    queryFn: ({ signal }) => api.trust.list({}, { signal }),
-    refetchOnWindowFocus: true,
-  });
+  useRead(trustKeys.trusted, (options) => api.trust.list({}, options), { refetchOnWindowFocus: true });
 
 /** People who trust the user. */
 export const useTrusting = () =>
-  useQuery({
-    queryKey: trustKeys.trusting,
-    queryFn: ({ signal }) => api.trust.listTrusting({}, { signal }),
+  useRead(trustKeys.trusting, (options) => api.trust.listTrusting({}, options), {
     refetchOnWindowFocus: true,
   });
 

@@ -1,10 +1,11 @@
 import type { PasswordResetInput, RemoveUserInput, UpdateUserInput, User } from '@stowage/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { removeAccessToken } from '../../api/access-token';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 
 const userKeys = { currentUser: queryKeys.currentUser, sessions: queryKeys.sessions } as const;
 
@@ -24,11 +25,7 @@ export function useUpdateUser() {
   });
 }
 
-export const useSessions = () =>
-  useQuery({
-    queryKey: userKeys.sessions,
-    queryFn: ({ signal }) => api.users.listSessions({}, { signal }),
-  });
+export const useSessions = () => useRead(userKeys.sessions, (options) => api.users.listSessions({}, options));
 
 export const useRemoveSession = () =>
   useChange((id: number) => api.users.removeSession({ params: { id } }), [userKeys.sessions], 'onSettled');
@@ -44,16 +41,11 @@ export const useRemoveSessions = () =>
 export const useRemoveUser = () => useChange((body: RemoveUserInput) => api.users.removeMe({ body }));
 
 export const useStorageUse = () =>
-  useQuery({
-    queryKey: [...userKeys.currentUser, 'storage'],
-    queryFn: ({ signal }) => api.users.getStorage({}, { signal }),
-  });
+  useRead([...userKeys.currentUser, 'storage'], (options) => api.users.getStorage({}, options));
 
 /** Checks a password link. The error explains why the link cannot be used. */
 export const usePasswordReset = (token: string) =>
-  useQuery({
-    queryKey: ['passwordReset', token],
-    queryFn: ({ signal }) => api.auth.checkPasswordReset({ body: { token } }, { signal }),
+  useRead(['passwordReset', token], (options) => api.auth.checkPasswordReset({ body: { token } }, options), {
     staleTime: Infinity,
   });
 
@@ -65,9 +57,8 @@ export const useRequestPasswordReset = () =>
 
 /** Checks an invitation. The error explains why the invitation cannot be used. */
 export const useInvitation = (token: string | undefined) =>
-  useQuery({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => api.auth.checkInvitation({ body: { token: token ?? '' } }, { signal }),
-    enabled: token !== undefined,
-    staleTime: Infinity,
-  });
+  useRead(
+    ['invitation', token],
+    (options) => api.auth.checkInvitation({ body: { token: token ?? '' } }, options),
+    { enabled: token !== undefined, staleTime: Infinity },
+  );

@@ -1,8 +1,9 @@
 import type { RemoveAccountInput, ServerSettingsInput, UpdateAccountInput } from '@stowage/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 
 const keys = {
   accounts: [...queryKeys.administration, 'accounts'],
@@ -11,10 +12,7 @@ const keys = {
 } as const;
 
 export const useAccounts = () =>
-  useQuery({
-    queryKey: keys.accounts,
-    queryFn: ({ signal }) => api.administration.listAccounts({}, { signal }),
-  });
+  useRead(keys.accounts, (options) => api.administration.listAccounts({}, options));
 
 export const useUpdateAccount = () =>
   useChange(
@@ -26,11 +24,11 @@ export const useUpdateAccount = () =>
 
 /** Counts what the deletion of an account deletes and keeps. */
 export const useAccountRemoval = (id: number) =>
-  useQuery({
-    queryKey: [...keys.accounts, id, 'removal'],
-    queryFn: ({ signal }) => api.administration.getRemoval({ params: { id } }, { signal }),
-    staleTime: 0,
-  });
+  useRead(
+    [...keys.accounts, id, 'removal'],
+    (options) => api.administration.getRemoval({ params: { id } }, options),
+    { staleTime: 0 },
+  );
 
 export const useRemoveAccount = () =>
   useChange(
@@ -44,10 +42,7 @@ export const useCreatePasswordLink = () =>
   useChange((id: number) => api.administration.createPasswordReset({ params: { id } }));
 
 export const useServerSettings = () =>
-  useQuery({
-    queryKey: keys.settings,
-    queryFn: ({ signal }) => api.administration.getSettings({}, { signal }),
-  });
+  useRead(keys.settings, (options) => api.administration.getSettings({}, options));
 
 export function useUpdateServerSettings() {
   const client = useQueryClient();
@@ -64,9 +59,7 @@ const CHECKING_REFETCH_MS = 2000;
 const REFETCH_MS = 30_000;
 
 export const useServerHealth = () =>
-  useQuery({
-    queryKey: keys.health,
-    queryFn: ({ signal }) => api.system.getServerHealth({}, { signal }),
+  useRead(keys.health, (options) => api.system.getServerHealth({}, options), {
     refetchInterval: ({ state }) => (state.data?.is_checking === true ? CHECKING_REFETCH_MS : REFETCH_MS),
   });
 

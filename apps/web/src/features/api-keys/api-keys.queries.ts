@@ -1,13 +1,12 @@
 import type { CreateApiKeyInput } from '@stowage/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 
 const queryKey = queryKeys.apiKeys;
 
-export const useApiKeys = () =>
-  useQuery({ queryKey, queryFn: ({ signal }) => api.keys.list({}, { signal }) });
+export const useApiKeys = () => useRead(queryKey, (options) => api.keys.list({}, options));
 
 export const useCreateApiKey = () =>
   useChange((body: CreateApiKeyInput) => api.keys.create({ body }), [queryKey]);

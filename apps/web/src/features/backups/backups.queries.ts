@@ -1,23 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { openDownload } from '../../lib/print/save-file';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useRead } from '../../lib/query/use-read';
 
 const RUNNING_REFETCH_MS = 2000;
 
 export const useBackups = () =>
-  useQuery({
-    queryKey: queryKeys.backups,
-    queryFn: ({ signal }) => api.backups.getOverview({}, { signal }),
+  useRead(queryKeys.backups, (options) => api.backups.getOverview({}, options), {
     refetchInterval: ({ state }) => (state.data?.is_running === true ? RUNNING_REFETCH_MS : false),
   });
 
 export const useServerStatus = ({ enabled }: { enabled: boolean }) =>
-  useQuery({
-    enabled,
-    queryKey: [...queryKeys.backups, 'status'],
-    queryFn: ({ signal }) => api.backups.getStatus({}, { signal }),
-  });
+  useRead([...queryKeys.backups, 'status'], (options) => api.backups.getStatus({}, options), { enabled });
 
 export function useCreateBackup() {
   const client = useQueryClient();

@@ -3,14 +3,11 @@ import { useEffect } from 'react';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 
 const POLL_MS = 700;
 
-export const useRestoreChoices = () =>
-  useQuery({
-    queryKey: queryKeys.restore,
-    queryFn: ({ signal }) => api.restore.list({}, { signal }),
-  });
+export const useRestoreChoices = () => useRead(queryKeys.restore, (options) => api.restore.list({}, options));
 
 export const useStartRestore = () =>
   useChange((name: string | null) => api.restore.start({ body: { name } }));

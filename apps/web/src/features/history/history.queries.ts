@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 import { subscribeToRecordedEvents } from '../../lib/recorded-events';
 import type { HistoryFilter, HistoryScope } from './history-scope';
 
@@ -66,16 +67,11 @@ export function useHistory(scope: HistoryScope, { page, ...filter }: HistoryFilt
 
 /** The people who have made a change in the inventory, also former members and borrowers. */
 export const useHistoryPeople = () =>
-  useQuery({
-    queryKey: [...queryKeys.history, 'people'],
-    queryFn: ({ signal }) => api.events.listPeople({}, { signal }),
-  });
+  useRead([...queryKeys.history, 'people'], (options) => api.events.listPeople({}, options));
 
 /** Reads what a revert of the event would change, as of now. */
 export const useEventDetails = (id: number) =>
-  useQuery({
-    queryKey: [...queryKeys.history, 'event', id],
-    queryFn: ({ signal }) => api.events.get({ params: { id } }, { signal }),
+  useRead([...queryKeys.history, 'event', id], (options) => api.events.get({ params: { id } }, options), {
     staleTime: 0,
     gcTime: 0,
   });

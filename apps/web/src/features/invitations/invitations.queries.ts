@@ -1,9 +1,9 @@
 import type { InviteInput, MemberInvitation } from '@stowage/contracts';
-import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 
 /** The inventory is the one on the screen. */
 export type InvitationTarget = 'server' | 'inventory';
@@ -20,18 +20,11 @@ const OUTDATED = {
 
 /** To the server, for administrators. */
 export const useInvitations = () =>
-  useQuery({
-    queryKey: KEYS.server,
-    queryFn: ({ signal }) => api.administration.listInvitations({}, { signal }),
-  });
+  useRead(KEYS.server, (options) => api.administration.listInvitations({}, options));
 
 /** To the inventory, for managers. */
 export const useOpenInvitations = (enabled: boolean) =>
-  useQuery({
-    queryKey: KEYS.inventory,
-    queryFn: ({ signal }) => api.members.listInvitations({}, { signal }),
-    enabled,
-  });
+  useRead(KEYS.inventory, (options) => api.members.listInvitations({}, options), { enabled });
 
 export const useInvite = (target: InvitationTarget) =>
   useChange(

@@ -1,25 +1,19 @@
 import type { DeclineInput, JoinInput } from '@stowage/contracts';
-import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 
 const keys = { received: [...queryKeys.currentUser, 'invitations'] } as const;
 
 /** Invitations to inventories that are addressed to the user by name. */
 export const useReceivedInvitations = (isWanted = true) =>
-  useQuery({
-    queryKey: keys.received,
-    queryFn: ({ signal }) => api.joining.list({}, { signal }),
-    enabled: isWanted,
-  });
+  useRead(keys.received, (options) => api.joining.list({}, options), { enabled: isWanted });
 
 /** Finds the inventory of a link that no longer works, if the user is a member of it. */
 export const useInvitedInventory = (token: string) =>
-  useQuery({
-    queryKey: [...keys.received, token],
-    queryFn: ({ signal }) => api.joining.findInventory({ body: { token } }, { signal }),
+  useRead([...keys.received, token], (options) => api.joining.findInventory({ body: { token } }, options), {
     retry: false,
   });
 

@@ -9,6 +9,7 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 
 const labelKeys = {
   presets: [...queryKeys.labels, 'presets'],
@@ -40,10 +41,7 @@ export const usePrintTestPage = () =>
   useChange((body: PrintTestPageInput) => api.labels.printTestPage({ body }));
 
 export const useLabelPresets = () =>
-  useQuery({
-    queryKey: labelKeys.presets,
-    queryFn: ({ signal }) => api.labels.listPresets({}, { signal }),
-  });
+  useRead(labelKeys.presets, (options) => api.labels.listPresets({}, options));
 
 export const useCreateLabelPreset = () =>
   useChange((body: LabelPresetInput) => api.labels.createPreset({ body }), [labelKeys.presets]);
@@ -58,11 +56,7 @@ export const useUpdateLabelPreset = () =>
 export const useRemoveLabelPreset = () =>
   useChange((id: number) => api.labels.removePreset({ params: { id } }), [labelKeys.presets], 'onSettled');
 
-export const useOwnPapers = () =>
-  useQuery({
-    queryKey: labelKeys.papers,
-    queryFn: ({ signal }) => api.labels.listPapers({}, { signal }),
-  });
+export const useOwnPapers = () => useRead(labelKeys.papers, (options) => api.labels.listPapers({}, options));
 
 /** Creates a paper without `id`, else changes it. */
 export const useSaveOwnPaper = () =>

@@ -3,6 +3,7 @@ import { api } from '../../api/client';
 import { getToday, toLocalDay } from '../../lib/format/local-day';
 import { withOffset } from '../../lib/format/past-day';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useRead } from '../../lib/query/use-read';
 
 /**
  * An item as it was at the end of a day, with the currency of its amounts.
@@ -23,10 +24,9 @@ export const usePastItem = (id: number, day: string) =>
 
 /** The first and the last day that can be shown, in the time zone of the user. The first is unknown while loading. */
 export function usePastDays(): { first: string | undefined; last: string } {
-  const { data } = useQuery({
-    queryKey: [...queryKeys.items, 'pastDays'],
-    queryFn: ({ signal }) => api.items.getPastDays(undefined, { signal }),
-  });
+  const { data } = useRead([...queryKeys.items, 'pastDays'], (options) =>
+    api.items.getPastDays(undefined, options),
+  );
   return {
     first: data && toLocalDay(new Date(data.from)),
     last: data ? toLocalDay(new Date(data.until)) : getToday(),

@@ -1,16 +1,12 @@
 import type { SavedSearchInput } from '@stowage/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 
 const searchKeys = { saved: [...queryKeys.searches, 'saved'] } as const;
 
-export const useSavedSearches = () =>
-  useQuery({
-    queryKey: searchKeys.saved,
-    queryFn: ({ signal }) => api.searches.list({}, { signal }),
-  });
+export const useSavedSearches = () => useRead(searchKeys.saved, (options) => api.searches.list({}, options));
 
 export const useSaveSearch = () =>
   useChange((body: SavedSearchInput) => api.searches.create({ body }), [queryKeys.searches]);

@@ -3,6 +3,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useRead } from '../../lib/query/use-read';
 
 type SharedItemsInput = z.input<typeof SharedItemsQuery>;
 type PreviewInput = z.input<typeof SharingPreviewQuery>;
@@ -15,26 +16,18 @@ const sharedKeys = {
 } as const;
 
 export const useSharedItems = (query: SharedItemsInput) =>
-  useQuery({
-    queryKey: sharedKeys.items(query),
-    queryFn: ({ signal }) => api.shared.listItems({ query }, { signal }),
+  useRead(sharedKeys.items(query), (options) => api.shared.listItems({ query }, options), {
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   });
 
 export const useSharedItem = (code: string) =>
-  useQuery({
-    queryKey: sharedKeys.item(code),
-    queryFn: ({ signal }) => api.shared.getItem({ params: { code } }, { signal }),
+  useRead(sharedKeys.item(code), (options) => api.shared.getItem({ params: { code } }, options), {
     refetchOnWindowFocus: true,
   });
 
 export const useSharingOwners = () =>
-  useQuery({
-    queryKey: sharedKeys.owners,
-    queryFn: ({ signal }) => api.shared.listOwners({}, { signal }),
-    refetchOnWindowFocus: true,
-  });
+  useRead(sharedKeys.owners, (options) => api.shared.listOwners({}, options), { refetchOnWindowFocus: true });
 
 /** Loads the user's own items as another person sees them; disabled without a query. */
 export const useSharingPreview = (query: PreviewInput | undefined) =>

@@ -1,13 +1,12 @@
 import type { TwoFactorChangeInput, TwoFactorConfirmInput, TwoFactorSetupInput } from '@stowage/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useChange } from '../../lib/query/use-change';
+import { useRead } from '../../lib/query/use-read';
 
 const queryKey = queryKeys.twoFactor;
 
-export const useTwoFactor = () =>
-  useQuery({ queryKey, queryFn: ({ signal }) => api.twoFactor.get({}, { signal }) });
+export const useTwoFactor = () => useRead(queryKey, (options) => api.twoFactor.get({}, options));
 
 export const useTwoFactorChanges = () => ({
   setUp: useChange((body: TwoFactorSetupInput) => api.twoFactor.setUp({ body }), [queryKey]).mutateAsync,
