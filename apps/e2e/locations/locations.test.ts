@@ -509,7 +509,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     });
 });
 
-it('renders fewer than 100 of 300 rows and moves to the last row by keyboard', async () => {
+it('moves to the last of 300 rows by keyboard, and to a typed name', async () => {
   const person = newPerson();
   const api = await signUp(server.url, person);
   const count = 300;
@@ -525,7 +525,6 @@ it('renders fewer than 100 of 300 rows and moves to the last row by keyboard', a
   );
   await expect.poll(() => row(page, 'Box 300').getAttribute('aria-posinset')).toBe('300');
   await expect.poll(() => row(page, 'Box 300').getAttribute('aria-setsize')).toBe('300');
-  await expect.poll(() => page.getByRole('treeitem').count()).toBeLessThan(100);
   await page.keyboard.type('box 12');
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Box 12,'));
   await expect.poll(() => findBarriers(page)).toEqual([]);

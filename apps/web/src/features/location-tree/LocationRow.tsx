@@ -1,6 +1,6 @@
-import { toCodeGroups } from '@stowage/contracts';
+import { type Location, toCodeGroups } from '@stowage/contracts';
 import { Box, ChevronRight, MapPin, TriangleAlert } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { describeRow, isOverCapacity } from '../../entities/location/locations.rules';
 import { cn } from '../../lib/cn';
@@ -23,15 +23,14 @@ interface LocationRowProps {
   isActive: boolean;
   isDragged: boolean;
   drop: 'possible' | 'refused' | undefined;
-  onToggle: () => void;
-  onSelect: () => void;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onPointerDown: (event: PointerEvent) => void;
-  actions: ReactNode;
+  renderActions: (location: Location, tabIndex: 0 | -1) => ReactNode;
 }
 
-export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...props }: LocationRowProps) {
+/** Attribute of the arrow that opens and closes a location. The tree handles the events of its rows. */
+export const TOGGLE = 'data-toggles';
+
+/** Renders again only for changes of its own, because a tree may have hundreds of rows. */
+export const LocationRow = memo(({ row, isOpen, isSelected, isActive, ...props }: LocationRowProps) => {
   const { location, depth, position, siblings } = row;
   const { drop } = props;
   const below = location.total_item_count - location.item_count;
@@ -52,10 +51,6 @@ export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...pro
       aria-expanded={isOpen}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
-      onClick={props.onSelect}
-      onFocus={props.onFocus}
-      onKeyDown={props.onKeyDown}
-      onPointerDown={props.onPointerDown}
       style={{ paddingInlineStart: `${depth * LOCATION_INDENT_REM}rem` }}
       className={cn(
         'group flex min-h-10 w-full cursor-pointer items-center rounded-md border-line -outline-offset-2 select-none [-webkit-touch-callout:none] max-md:min-h-14 max-md:rounded-none max-md:not-last:border-b md:pointer-coarse:min-h-11',
@@ -74,12 +69,9 @@ export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...pro
         // Not focusable: the arrow keys do the same, and a second control per row would add tab stops.
         <span
           aria-hidden
+          {...{ [TOGGLE]: '' }}
           data-testid={`toggle-${location.id}`}
           className="grid h-10 w-7 shrink-0 place-items-center text-quiet hover:text-text pointer-coarse:h-11 pointer-coarse:w-11"
-          onClick={(event) => {
-            event.stopPropagation();
-            props.onToggle();
-          }}
         >
           <ChevronRight className={cn('size-4 transition-transform', isOpen && 'rotate-90 rtl:-rotate-90')} />
         </span>
@@ -135,9 +127,9 @@ export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...pro
           onPointerDown={(event) => event.stopPropagation()}
           className="group-hover:opacity-100 group-focus:opacity-100 group-aria-selected:opacity-100 focus-within:opacity-100 has-data-[state=open]:opacity-100 md:pointer-fine:opacity-0"
         >
-          {actions}
+          {props.renderActions(location, isActive ? 0 : -1)}
         </span>
       </span>
     </li>
   );
-}
+});

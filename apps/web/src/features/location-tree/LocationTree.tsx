@@ -6,17 +6,19 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import type { ParentId } from '../../entities/location/location-move.rules';
 import { ancestorsOf, findLocation, namesakeIds } from '../../entities/location/locations.rules';
+import { NO_ID } from '../../lib/address/address-id';
 import { cn } from '../../lib/cn';
 import { toLogicalKey } from '../../lib/format/direction';
 import { t } from '../../lib/i18n';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { DragGhost } from './DragGhost';
 import { findTyped, stepOnKey, visibleRows } from './location-tree.rules';
-import { LocationRow } from './LocationRow';
+import { LocationRow, TOGGLE } from './LocationRow';
 import { revealRow } from './reveal-row';
 import { DROP_AT_TOP, useDragLocation } from './use-drag-location';
 import { useOpenLocations } from './use-open-locations';
@@ -31,6 +33,15 @@ const ROW_MIN_REM = 15;
 function isFocusFree(): boolean {
   const focused = document.activeElement;
   return focused === document.body || Boolean(focused?.closest('h1, [role=tree], [role=status]'));
+}
+
+const isRow = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('[role=treeitem]');
+
+/** Id of the location in whose row an event happened. Undefined for an open menu, which is a portal. */
+function idOf({ target }: { target: EventTarget }): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[role=treeitem]') : null;
+  return row ? Number(row.dataset.locationId) : undefined;
 }
 
 interface LocationTreeProps {
@@ -88,9 +99,10 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
     return findTyped(rows, id, typed.current.text);
   };
 
-  const onKeyDown = (event: KeyboardEvent, id: number) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = idOf(event);
     // Ignores keys pressed in the row's menu button, and browser shortcuts.
-    if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (id === undefined || !isRow(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
     // Within type-ahead, a space is part of a name; otherwise it selects the row.
     const isSpaceInName = event.key === ' ' && typed.current.text !== '' && isWithinWord(event);
     const step = isSpaceInName ? undefined : stepOnKey(rows, id, toLogicalKey(event.key), open);
@@ -106,6 +118,13 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
       // Prevents letters from triggering the page's shortcuts.
       event.stopPropagation();
     }
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const id = idOf(event);
+    if (id === undefined) return;
+    if (event.target instanceof Element && event.target.closest(`[${TOGGLE}]`)) setOpen([id], !open.has(id));
+    else on.onSelect(id);
   };
 
   const showFirstHit = useEffectEvent(() => revealRow(scroller.current, hits?.[0]));
@@ -139,6 +158,13 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
           aria-label={t('common.locations')}
           // Makes every row as wide as the deepest row: a deep tree scrolls sideways in its panel.
           style={{ minWidth: `${deepest * LOCATION_INDENT_REM + ROW_MIN_REM}rem` }}
+          onClick={onClick}
+          onFocus={(event) => setFocusedId((before) => idOf(event) ?? before)}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => {
+            const location = findLocation(locations, idOf(event) ?? NO_ID);
+            if (location && on.onMove) onPointerDown(event, location);
+          }}
         >
           {rows.map((row) => {
             const { id, children } = row.location;
@@ -153,15 +179,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
                 isActive={id === activeId}
                 drop={drag?.target === id ? (drag.refusal === undefined ? 'possible' : 'refused') : undefined}
                 isDragged={drag?.location.id === id}
-                onToggle={() => setOpen([id], !open.has(id))}
-                onSelect={() => on.onSelect(id)}
-                onFocus={() => setFocusedId(id)}
-                onKeyDown={(event) => onKeyDown(event, id)}
-                onPointerDown={(event) => {
-                  const location = findLocation(locations, id);
-                  if (location && on.onMove) onPointerDown(event, location);
-                }}
-                actions={on.renderActions(row.location, id === activeId ? 0 : -1)}
+                renderActions={on.renderActions}
               />
             );
           })}
