@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { openDownload } from '../../lib/print/save-file';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 import { useRead } from '../../lib/query/use-read';
 
 const RUNNING_REFETCH_MS = 2000;
@@ -24,9 +25,7 @@ export function useCreateBackup() {
 
 /** Lets the browser download the file to disk, because a backup may be larger than memory. */
 export const useDownloadBackup = () =>
-  useMutation({
-    mutationFn: async (name: string) => {
-      const { url } = await api.backups.createLink({ params: { name } });
-      openDownload(url);
-    },
+  useChange(async (name: string) => {
+    const { url } = await api.backups.createLink({ params: { name } });
+    openDownload(url);
   });

@@ -4,11 +4,12 @@ import type {
   InsuranceReport,
   InsuranceReportQuery,
 } from '@stowage/contracts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { openDownload } from '../../lib/print/save-file';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useChange } from '../../lib/query/use-change';
 import { wait } from '../../lib/wait';
 
 const toSums = ({ total, overall, rooms, categories }: InsuranceReport) =>
@@ -59,31 +60,25 @@ const WHOLE_ATTEMPTS = 3;
 
 /** Resolves to undefined when the data keeps changing between the requests for the pages. */
 export const useWholeInsuranceReport = () =>
-  useMutation({
-    mutationFn: async (query: ReportInput): Promise<InsuranceReport | undefined> => {
-      for (let attempt = 1; attempt <= WHOLE_ATTEMPTS; attempt += 1) {
-        const report = joinPages(await getPages(query));
-        if (report) return report;
-      }
-      return undefined;
-    },
+  useChange(async (query: ReportInput): Promise<InsuranceReport | undefined> => {
+    for (let attempt = 1; attempt <= WHOLE_ATTEMPTS; attempt += 1) {
+      const report = joinPages(await getPages(query));
+      if (report) return report;
+    }
+    return undefined;
   });
 
-export function useSaveInsuranceDetails() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: InsuranceDetails) => api.reports.saveInsuranceDetails({ body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: reportKeys.insuranceAll }),
-  });
-}
+export const useSaveInsuranceDetails = () =>
+  useChange(
+    (body: InsuranceDetails) => api.reports.saveInsuranceDetails({ body }),
+    [reportKeys.insuranceAll],
+  );
 
 /** Lets the browser download the file, because a report may be larger than memory. */
 export const useDownloadInsuranceFile = () =>
-  useMutation({
-    mutationFn: async (body: z.input<typeof InsuranceFileInput>) => {
-      const { url } = await api.reports.createInsuranceLink({ body });
-      openDownload(url);
-      // A double click must not start two downloads.
-      await wait(DOWNLOAD_START_MS);
-    },
+  useChange(async (body: z.input<typeof InsuranceFileInput>) => {
+    const { url } = await api.reports.createInsuranceLink({ body });
+    openDownload(url);
+    // A double click must not start two downloads.
+    await wait(DOWNLOAD_START_MS);
   });
