@@ -7,7 +7,6 @@ import { makeUser } from '../../entities/user/test/make-user';
 import { showKeptMessage } from '../../lib/message-after-load';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { JoinForm } from './JoinForm';
 
 const FLAT = makeInventory({ id: 1 });
@@ -39,18 +38,15 @@ function open(inventories: Inventory[], { role = INVITED.role, refusals = 0 } = 
     return sent.length > refusals ? { status: 200, data: HOME } : REFUSED;
   });
   renderWithProviders(
-    <>
-      <JoinForm
-        user={makeUser()}
-        inventory={{ ...INVITED, role }}
-        invitation={{ id: 5 }}
-        onJoined={({ id }) => {
-          joined.push(id);
-          return Promise.resolve();
-        }}
-      />
-      <Toasts />
-    </>,
+    <JoinForm
+      user={makeUser()}
+      inventory={{ ...INVITED, role }}
+      invitation={{ id: 5 }}
+      onJoined={({ id }) => {
+        joined.push(id);
+        return Promise.resolve();
+      }}
+    />,
   );
   return { sent, joined };
 }

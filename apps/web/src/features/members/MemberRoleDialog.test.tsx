@@ -6,7 +6,6 @@ import { toAccessEnd } from '../../entities/inventory/access-end.rules';
 import { getToday, toLocalDay } from '../../lib/format/local-day';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { Toasts } from '../../ui/feedback/Toasts';
 import MemberRoleDialog from './MemberRoleDialog';
 
 const BERTA: Member = {
@@ -34,12 +33,7 @@ function open(member: Member, refusal?: object) {
     sent.push(request);
     return refusal ? { status: 409, data: refusal } : { status: 200, data: member };
   });
-  renderWithProviders(
-    <>
-      <MemberRoleDialog member={member} onClose={() => closed.push('closed')} />
-      <Toasts />
-    </>,
-  );
+  renderWithProviders(<MemberRoleDialog member={member} onClose={() => closed.push('closed')} />);
   return { sent, closed };
 }
 

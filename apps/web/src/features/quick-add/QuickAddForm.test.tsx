@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error';
 import { FormDraftOwner } from '../../lib/forms/form-drafts';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { QuickAddForm } from './QuickAddForm';
 
 const LOCATIONS = [
@@ -22,27 +21,24 @@ function open(
   const saved: QuickAddInput[] = [];
   const savedBeforeNext: QuickAddInput[] = [];
   renderWithProviders(
-    <>
-      <QuickAddForm
-        locations={[]}
-        startLocation={location}
-        suggestLocations={(text) =>
-          LOCATIONS.filter((location) => location.text.toLowerCase().includes(text.toLowerCase()))
-        }
-        imagePicker={() => null}
-        hasImages={false}
-        onDiscard={() => undefined}
-        onSave={(input) => {
-          saved.push(input);
-          return answer(input);
-        }}
-        onSaveAndNext={(input) => {
-          savedBeforeNext.push(input);
-          return answer(input);
-        }}
-      />
-      <Toasts />
-    </>,
+    <QuickAddForm
+      locations={[]}
+      startLocation={location}
+      suggestLocations={(text) =>
+        LOCATIONS.filter((location) => location.text.toLowerCase().includes(text.toLowerCase()))
+      }
+      imagePicker={() => null}
+      hasImages={false}
+      onDiscard={() => undefined}
+      onSave={(input) => {
+        saved.push(input);
+        return answer(input);
+      }}
+      onSaveAndNext={(input) => {
+        savedBeforeNext.push(input);
+        return answer(input);
+      }}
+    />,
   );
   return { saved, savedBeforeNext, user: userEvent.setup() };
 }

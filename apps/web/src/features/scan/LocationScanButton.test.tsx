@@ -39,7 +39,7 @@ it('names an item instead of choosing it, and chooses a location without submitt
 
 it('chooses the location of a hand scanner, and opens the target of another label', async () => {
   const onChoose = vi.fn();
-  const Address = () => <output>{useLocation().pathname}</output>;
+  const Address = () => <h1>{useLocation().pathname}</h1>;
   renderWithProviders(
     <>
       <LocationScanButton locations={[box]} onChoose={onChoose} />
@@ -48,7 +48,7 @@ it('chooses the location of a hand scanner, and opens the target of another labe
   );
   act(() => findScanListener()?.({ kind: 'code', code: '8GK2M4TZ' }));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(box);
-  expect(screen.getByRole('status')).toHaveTextContent('/');
+  expect(screen.getByRole('heading')).toHaveTextContent('/');
   act(() => findScanListener()?.({ kind: 'code', code: 'ABCD1234' }));
   await screen.findByText('/l/ABCD1234');
   expect(onChoose).toHaveBeenCalledOnce();

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectTo } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { Toasts } from '../../ui/feedback/Toasts';
 import InsuranceReportPage from './InsuranceReportPage';
 
 const SUM = { item_count: 1, total_value: 5, items_without_value: 0 };
@@ -55,7 +54,6 @@ async function open(search = '') {
     <>
       <InsuranceReportPage />
       <Address />
-      <Toasts />
     </>,
     { address: `/reports/insurance${search}` },
   );

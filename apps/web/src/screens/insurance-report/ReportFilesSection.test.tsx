@@ -5,7 +5,6 @@ import { NO_CHOICES } from '../../features/report/report-choices.rules';
 import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { ReportFilesSection } from './ReportFilesSection';
 
 /** @returns the URLs that the browser has downloaded */
@@ -17,15 +16,12 @@ function open(server: FakeServer, itemCount = 20): string[] {
   });
   connectTo(server);
   renderWithProviders(
-    <>
-      <ReportFilesSection
-        choices={{ ...NO_CHOICES, basis: 'purchase', rooms: [4, null] }}
-        usual={{ date: '2026-04-01', paper: 'letter', csv: 'semicolon_comma' }}
-        itemCount={itemCount}
-        onPrint={() => undefined}
-      />
-      <Toasts />
-    </>,
+    <ReportFilesSection
+      choices={{ ...NO_CHOICES, basis: 'purchase', rooms: [4, null] }}
+      usual={{ date: '2026-04-01', paper: 'letter', csv: 'semicolon_comma' }}
+      itemCount={itemCount}
+      onPrint={() => undefined}
+    />,
     { client: createQueryClient() },
   );
   return downloads;

@@ -7,7 +7,6 @@ import { t } from '../../lib/i18n';
 import { toRefusalText } from '../../lib/texts/refusals';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { ItemImages } from './ItemImages';
 
 beforeEach(() => {
@@ -36,7 +35,6 @@ function open(images: ItemImage[], server: FakeServer) {
     <>
       <h1 tabIndex={-1}>Camera</h1>
       <ItemImages itemId={7} itemName="Camera" images={shown} />
-      <Toasts />
     </>
   );
   const { rerender } = renderWithProviders(show(images));

@@ -5,7 +5,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { makeUser } from '../../entities/user/test/make-user';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { Toasts } from '../../ui/feedback/Toasts';
 import PeoplePage from './PeoplePage';
 
 const BOB = { id: 2, username: 'bob', full_name: 'Bob Stone' };
@@ -38,13 +37,7 @@ beforeEach(() => {
   });
 });
 
-const open = () =>
-  renderWithProviders(
-    <>
-      <PeoplePage />
-      <Toasts />
-    </>,
-  );
+const open = () => renderWithProviders(<PeoplePage />);
 
 const openMenu = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));

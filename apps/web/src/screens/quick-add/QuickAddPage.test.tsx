@@ -7,7 +7,6 @@ import { makeLocation } from '../../entities/location/test/make-location';
 import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { connectTo } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { Toasts } from '../../ui/feedback/Toasts';
 import QuickAddPage from './QuickAddPage';
 
 const garage = makeLocation('Garage', { inside: (self) => [makeLocation('Shelf', {}, self)] });
@@ -47,7 +46,6 @@ function open(address: string) {
     <>
       <QuickAddPage />
       <Address />
-      <Toasts />
     </>,
     { client, address },
   );

@@ -5,7 +5,6 @@ import toast from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { ImageGallery } from './ImageGallery';
 
 const image = (id: number, caption: string | null = null): ItemImage => ({
@@ -44,7 +43,6 @@ function open({
     <>
       <h1 tabIndex={-1}>Camera</h1>
       <ImageGallery itemId={7} itemName="Camera" images={shown} editable={editable} />
-      <Toasts />
     </>
   );
   const { rerender } = renderWithProviders(show(images));

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeImage } from '../../entities/image/test/make-image';
 import { connectTo, type FakeAnswer, type FakeRequest, type FakeServer } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { Toasts } from '../../ui/feedback/Toasts';
 import ImageUpload from './ImageUpload';
 
 // jsdom has no object URLs; the URLs of the previews contain the file names instead.
@@ -35,12 +34,7 @@ function open({ existing = 0, server = accept }: { existing?: number; server?: F
     calls.push([request.call, ...sentNames(request.body)].join(' '));
     return server(request);
   });
-  const { container } = renderWithProviders(
-    <>
-      <ImageUpload itemId={5} existingCount={existing} />
-      <Toasts />
-    </>,
-  );
+  const { container } = renderWithProviders(<ImageUpload itemId={5} existingCount={existing} />);
   const choose = (...files: File[]) =>
     fireEvent.change(container.querySelector('input[multiple]')!, { target: { files } });
   return { calls, choose };

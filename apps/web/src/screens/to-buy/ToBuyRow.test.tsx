@@ -6,7 +6,6 @@ import { makeItem } from '../../entities/item/test/make-item';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { Toasts } from '../../ui/feedback/Toasts';
 import { ToBuyRow } from './ToBuyRow';
 
 it('buys once for two taps before the list is loaded again, and again after Undo', async () => {
@@ -19,13 +18,7 @@ it('buys once for two taps before the list is loaded again, and again after Undo
   });
   const client = new QueryClient();
   client.setQueryData(queryKeys.currentUser, { id: 500, inventory_id: 7 });
-  renderWithProviders(
-    <>
-      <ToBuyRow item={item} />
-      <Toasts />
-    </>,
-    { client },
-  );
+  renderWithProviders(<ToBuyRow item={item} />, { client });
   const button = screen.getByRole('button', { name: 'Bought 3: Drill' });
   await userEvent.click(button);
   const undo = await screen.findByRole('button', { name: 'Undo' });

@@ -6,7 +6,6 @@ import { MayChange } from '../../../lib/may-change';
 import { queryKeys } from '../../../lib/query/query-keys';
 import { connectTo } from '../../../test/fake-api';
 import { renderWithProviders } from '../../../test/render-with-providers';
-import { Toasts } from '../../../ui/feedback/Toasts';
 import { makeItem } from '../test/make-item';
 import { QuantityStepper } from './QuantityStepper';
 
@@ -40,13 +39,7 @@ function show(status = 200) {
   const open = () => {
     const client = new QueryClient();
     client.setQueryData(queryKeys.currentUser, { id: userId, inventory_id: 7 });
-    return renderWithProviders(
-      <>
-        <QuantityStepper item={item} />
-        <Toasts />
-      </>,
-      { client },
-    );
+    return renderWithProviders(<QuantityStepper item={item} />, { client });
   };
   const tap = async (name: RegExp, times: number) => {
     for (let time = 0; time < times; time += 1) await userEvent.click(screen.getByRole('button', { name }));
