@@ -298,7 +298,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
   itOnDesktop('asks an administrator for the address of the server before the first label', async () => {
     await api.system.setAddress({ body: { public_url: null } });
     await page.goto(`/labels?for=locations&ids=${garage}`);
-    await page.getByText('Where should labels lead?').waitFor();
+    await page.getByText('Where should labels and links lead?').waitFor();
     const address = page.getByLabel('Address of this server');
     await page.getByRole('button', { name: 'Print labels' }).click();
     await page.getByText('First set the address that labels lead to').waitFor();
@@ -308,7 +308,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.getByText('The address must look like http://192.168.1.20:3000, without a path').waitFor();
     await address.fill(ADDRESS);
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await page.getByText(`Labels now lead to ${ADDRESS}`).waitFor();
+    await page.getByText(`Labels and links now lead to ${ADDRESS}`).waitFor();
     await address.waitFor({ state: 'detached' });
     expect((await print(page, 'Print labels', SHEET)).pages).toBe(1);
   });

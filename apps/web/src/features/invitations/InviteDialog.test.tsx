@@ -1,9 +1,16 @@
-import { ACCESS_TOKEN_STORAGE_NAME, type Member, type UserSummary } from '@stowage/contracts';
+import {
+  ACCESS_TOKEN_STORAGE_NAME,
+  type Member,
+  type ServerAddress,
+  type UserSummary,
+} from '@stowage/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { toAccessEnd } from '../../entities/inventory/access-end.rules';
+import { makeUser } from '../../entities/user/test/make-user';
 import { toLocalDay } from '../../lib/format/local-day';
+import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
 import InviteDialog from './InviteDialog';
@@ -82,6 +89,45 @@ it('creates a link to register on the server, which asks only for a note and a t
     `${window.location.origin}/register#invitation=secret-token`,
   );
   expect(sent).toMatchObject([{ call: 'POST /admin/invitations', body: { note: 'For Grace', days: 30 } }]);
+});
+
+it('asks an administrator at this device for the address before a link, which others could not open', async () => {
+  localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
+  let address: ServerAddress = {
+    public_url: 'http://localhost:3000',
+    is_reachable_by_phones: false,
+    set_by: null,
+    suggestions: ['http://192.168.1.20:3000'],
+  };
+  connectTo(({ call }) => {
+    if (call === 'GET /users/me') return { status: 200, data: makeUser({ is_admin: true }) };
+    if (call === 'PUT /admin/address')
+      address = {
+        ...address,
+        public_url: address.suggestions[0] ?? '',
+        is_reachable_by_phones: true,
+        set_by: 'administrator',
+      };
+    if (call.endsWith('/address')) return { status: 200, data: address };
+    return { status: 201, data: { ...LINK, url: `${address.public_url}/join#token=secret-token` } };
+  });
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, makeUser({ is_admin: true }));
+  render(
+    <QueryClientProvider client={client}>
+      <InviteDialog target="inventory" onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(await screen.findByLabelText('Note (optional)'), 'Insurer');
+  await createLink();
+  await screen.findByText('Where should labels and links lead?');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByLabelText('Note (optional)')).toHaveValue('Insurer');
+  await createLink();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this address' }));
+  expect(await screen.findByLabelText('Link')).toHaveValue(
+    'http://192.168.1.20:3000/join#token=secret-token',
+  );
 });
 
 it('forgets the last day with another role', async () => {

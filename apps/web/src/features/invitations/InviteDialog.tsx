@@ -9,11 +9,14 @@ import {
 } from '@stowage/contracts';
 import { Link2, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { useServerAddress } from '../../entities/code/server-address.queries';
 import { isDayOver, toAccessEnd } from '../../entities/inventory/access-end.rules';
 import { type RoleChoice, RoleFields } from '../../entities/inventory/RoleFields';
 import { toDisplayName } from '../../entities/user/display-name';
 import { SecretLinkPanel } from '../../entities/user/SecretLinkPanel';
+import { useSession } from '../../entities/user/session.queries';
 import { UserFinder } from '../../entities/user/UserFinder';
+import { isAddressOfThisDevice } from '../../lib/address/this-device';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { getToday } from '../../lib/format/local-day';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
@@ -28,7 +31,10 @@ import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { Segments } from '../../ui/form/Segments';
 import { Select } from '../../ui/form/Select';
+import { lazyComponent } from '../../ui/lazy-component';
 import { type InvitationTarget, useInvite } from './invitations.queries';
+
+const AddressDialog = lazyComponent(() => import('../../entities/code/AddressDialog'));
 
 const DAYS = [1, 3, INVITATION_DAYS_DEFAULT, 30, INVITATION_DAYS_MAX];
 
@@ -56,6 +62,9 @@ export default function InviteDialog({ target, role = 'member', members = [], on
   const [choice, setChoice] = useState<RoleChoice>({ role, last_day: '' });
   const [dayError, setDayError] = useState<string>();
   const [link, setLink] = useState<SecretLink>();
+  const { user } = useSession();
+  const { data: address, refetch: fetchAddress } = useServerAddress();
+  const [isAddressAsked, setIsAddressAsked] = useState(false);
   const [note, setNote] = useState('');
   const [days, setDays] = useState(INVITATION_DAYS_DEFAULT);
   const [invitedIds, setInvitedIds] = useState<readonly number[]>([]);
@@ -81,6 +90,13 @@ export default function InviteDialog({ target, role = 'member', members = [], on
     const sent = await send({ note, days });
     if (sent && sent.token !== null) setLink({ ...sent, token: sent.token });
   };
+  /** Other devices could not open a link to this device, so administrators set the address first. */
+  const askOrCreateLink = async () => {
+    const isLocal = user?.is_admin && isAddressOfThisDevice(window.location.hostname);
+    const known = isLocal && (address ?? (await fetchAddress()).data);
+    if (known && known.set_by === null) setIsAddressAsked(true);
+    else await createLink();
+  };
   const inviteByName = async (user: UserSummary) => {
     const sent = await send({ username: user.username });
     if (!sent) return;
@@ -88,6 +104,16 @@ export default function InviteDialog({ target, role = 'member', members = [], on
     toastChange(t('invitations.invitedPerson', { name: toDisplayName(user) }), sent);
   };
 
+  if (isAddressAsked)
+    return (
+      <AddressDialog
+        onClose={() => setIsAddressAsked(false)}
+        onSaved={() => {
+          setIsAddressAsked(false);
+          void runOnce(createLink);
+        }}
+      />
+    );
   const isServer = target === 'server';
   if (link)
     return (
@@ -112,7 +138,7 @@ export default function InviteDialog({ target, role = 'member', members = [], on
       submitLabel={isByLink && (isServer ? t('invitations.createInvitation') : t('invitations.createLink'))}
       cancelLabel={isByLink ? undefined : t('common.close')}
       isBusy={invite.isPending}
-      onSubmit={createLink}
+      onSubmit={askOrCreateLink}
       onClose={onClose}
     >
       {!isServer && (
