@@ -34,14 +34,11 @@ export default function DetailsDialog({ details, onClose }: DetailsDialogProps) 
   );
   const { isDirty } = form.formState;
   const draft = useFormDraft(form, 'insurance-details');
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
   const { errors, onSubmit, error } = useSubmit(form, async (input) => {
     await save.mutateAsync(input);
     toast.success(t('insuranceReport.detailsSaved'));
-    close();
+    draft.discard();
+    onClose();
   });
 
   return (
@@ -51,7 +48,7 @@ export default function DetailsDialog({ details, onClose }: DetailsDialogProps) 
       canSubmit={isDirty}
       error={error}
       onSubmit={onSubmit}
-      onClose={close}
+      onClose={onClose}
     >
       {draft.isRestored && isDirty && (
         <DraftNotice

@@ -67,6 +67,8 @@ export function ReportChips({ rooms, categories, locations, ...edit }: ReportChi
   const { choices, usual, onChange, onType } = edit;
   const currency = useCurrency();
   const isMinValueWrong = findMinValueError(choices.min_value, currency) !== undefined;
+  // An invalid value that was typed, to be corrected when the field opens again.
+  const [wrongMinValue, setWrongMinValue] = useState('');
   return (
     <div
       role="group"
@@ -118,7 +120,11 @@ export function ReportChips({ rooms, categories, locations, ...edit }: ReportChi
             : formatMoney(Number(choices.min_value), currency)
         }
         isLabelShown
+        onOpen={() => {
+          if (wrongMinValue !== '') onType({ min_value: wrongMinValue });
+        }}
         onClose={() => {
+          setWrongMinValue(isMinValueWrong ? choices.min_value : '');
           if (isMinValueWrong) onType({ min_value: '' });
         }}
       >

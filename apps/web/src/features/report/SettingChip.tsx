@@ -27,12 +27,21 @@ function Chip({ label, value, isLabelShown = false, ...props }: ChipProps) {
   );
 }
 
+interface FieldChipProps extends ChipProps {
+  onOpen?: () => void;
+  onClose?: () => void;
+}
+
 /** Opens a dialog with fields. */
-export function FieldChip({ children, onClose, ...chip }: ChipProps & { onClose?: () => void }) {
+export function FieldChip({ children, onOpen, onClose, ...chip }: FieldChipProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    onOpen?.();
+    setIsOpen(true);
+  };
   return (
     <>
-      <Chip {...chip} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+      <Chip {...chip} aria-haspopup="dialog" onClick={open} />
       {isOpen && (
         <Dialog
           title={t('insuranceReport.reportSettings')}

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FormDraftOwner } from '../../lib/forms/form-drafts';
 import { connectTo } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
 import InsuranceReportPage from './InsuranceReportPage';
@@ -51,10 +52,10 @@ const Address = () => <output>{useLocation().search}</output>;
 
 async function open(search = '') {
   renderWithProviders(
-    <>
+    <FormDraftOwner value={1}>
       <InsuranceReportPage />
       <Address />
-    </>,
+    </FormDraftOwner>,
     { address: `/reports/insurance${search}` },
   );
   await waitFor(() => expect(screen.getByRole('button', { name: 'PDF' })).toBeEnabled());
@@ -112,4 +113,23 @@ it('shows an error after an invalid value is typed', async () => {
   expect(screen.queryByText('Lowest value must be a number', { exact: false })).not.toBeInTheDocument();
   await userEvent.tab();
   await screen.findByText('Lowest value must be a number', { exact: false });
+});
+
+it('keeps what was typed when a dialog is closed before it is saved', async () => {
+  await open();
+  press('Edit');
+  await userEvent.type(await screen.findByLabelText('Insurer'), 'Harbour Mutual{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Edit');
+  await waitFor(() => expect(screen.getByLabelText('Insurer')).toHaveValue('Harbour Mutual'));
+  press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.type(await openChip('Lowest value'), '12x{Escape}');
+  await screen.findByRole('button', { name: 'Lowest value: Any value' });
+  press('PDF');
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  expect(ordered[0]).not.toHaveProperty('min_value');
+  expect(await openChip('Lowest value')).toHaveValue('12x');
+  expect(screen.getByText('Lowest value must be a number', { exact: false })).toBeVisible();
 });
