@@ -71,7 +71,7 @@ describe.each([
     await page.getByText(t('quickAdd.itemAddedSuccessfully')).waitFor();
     await page.waitForURL('**/dashboard');
     await page
-      .getByRole('link', { name: /Bosch drill/ })
+      .getByRole('link', { name: /Bosch drill.*(?:today|heute)/ })
       .first()
       .waitFor();
 

@@ -90,7 +90,7 @@ export default function DashboardPage() {
         </>
       )}
       toEnd={({ created_at, created_by }) => (
-        <span className="shrink-0 text-sm text-quiet max-sm:hidden">
+        <span className="shrink-0 text-sm text-quiet max-sm:basis-full max-sm:ps-13">
           {created_by && (
             <>
               <bdi>{created_by.id === user?.id ? t('common.you') : toDisplayName(created_by)}</bdi>

@@ -25,7 +25,7 @@ export const ItemPanel = ({ title, empty, items, action, toAddress, toLine, toEn
           <li key={item.id}>
             <Link
               to={toAddress(item)}
-              className="-mx-2 flex min-h-15 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised"
+              className="-mx-2 flex min-h-15 flex-wrap items-center gap-x-3 rounded-md px-2 py-2 hover:bg-raised"
             >
               <ItemThumbnail image={primaryImage(item.images)} className="size-10" />
               <span className="min-w-0 flex-1">
