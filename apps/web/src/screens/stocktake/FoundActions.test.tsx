@@ -1,8 +1,11 @@
 import type { StocktakeEntry } from '@stowage/contracts';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { makeItem } from '../../entities/item/test/make-item';
+import { connectTo } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { AddItem, WrongCheckDigit } from './FoundActions';
+import { AddItem, MoveHere, WrongCheckDigit } from './FoundActions';
 
 const makeEntry = (name: string): StocktakeEntry => ({
   id: 1,
@@ -35,4 +38,12 @@ it('warns about a wrong check digit, and not about other codes', () => {
   expect(screen.queryByText(/check digit/)).toBeNull();
   rerender(<WrongCheckDigit name="8GK2M4TZ" />);
   expect(screen.queryByText(/check digit/)).toBeNull();
+});
+
+it('moves focus to the outcome that replaces the button', async () => {
+  connectTo(() => ({ status: 200, data: makeItem() }));
+  const entry: StocktakeEntry = { ...makeEntry('Drill'), result: 'elsewhere', item_id: 1 };
+  renderWithProviders(<MoveHere entry={entry} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Move to/ }));
+  await expect.poll(() => screen.queryByText('Moved')).toHaveFocus();
 });

@@ -1,5 +1,6 @@
 import { hasWrongCheckDigit, readScannedText, type StocktakeEntry } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toNewProductCode } from '../../entities/code/scan-result.rules';
 import { useUpdateItem } from '../../entities/item/items.queries';
@@ -10,6 +11,7 @@ import { queryKeys } from '../../lib/query/query-keys';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { showActionToast } from '../../ui/feedback/action-toast';
+import { isFocusLost, useFocusAfterChange } from '../../ui/focus';
 
 /** Moves an item that was found elsewhere to the location in which it was found, with undo. */
 export function MoveHere({ entry }: { entry: StocktakeEntry }) {
@@ -17,9 +19,15 @@ export function MoveHere({ entry }: { entry: StocktakeEntry }) {
   const update = useUpdateItem();
   const { item_id, found_location, location, current_location_id, name } = entry;
   const target = found_location?.id ?? null;
+  const movedText = useRef<HTMLParagraphElement>(null);
+  useFocusAfterChange(update.isSuccess, () => (isFocusLost() ? movedText.current : undefined));
   if (item_id === null || target === null || !found_location) return null;
   if (current_location_id === target || update.isSuccess)
-    return <p className="text-sm text-quiet">{t('stocktake.moved')}</p>;
+    return (
+      <p ref={movedText} tabIndex={-1} className="text-sm text-quiet">
+        {t('stocktake.moved')}
+      </p>
+    );
   const moveTo = (location_id: number | null, onSuccess: () => void) =>
     update.mutate(
       { id: item_id, body: { location_id } },
