@@ -77,6 +77,17 @@ it('brings the chosen inventory along and says where its items are', async () =>
   await screen.findByText(/Your items are under “From .?Anna Berg.?”/);
 });
 
+it('offers more than ten inventories in a searchable list', async () => {
+  const many = Array.from({ length: 11 }, (_, index) =>
+    makeInventory({ id: 20 + index, title: `Shed ${index}`, item_count: index + 1 }),
+  );
+  open(many);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Bring them along' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Which inventory?' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search' }), 'Shed 10{Enter}');
+  expect(screen.getByText(/^11 items and/)).toBeVisible();
+});
+
 it.each([
   ['a viewer', 'viewer', [FLAT]],
   ['a person without items', 'member', [makeInventory({ item_count: 0, location_count: 0 })]],

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
-import { Select } from '../../ui/form/Select';
+import { OptionSelect } from '../../ui/picker/OptionSelect';
 import { AlreadyMember } from './AlreadyMember';
 import { findUnused, listMovable } from './bring-along.rules';
 import { useJoin } from './joining.queries';
@@ -96,9 +96,10 @@ export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProp
           )}
           {isMoving && movable.length > 1 && (
             <Field label={t('joining.whichInventory')}>
-              <Select
+              <OptionSelect
+                title={t('joining.whichInventory')}
                 value={from.id}
-                onChange={({ target }) => setChosenId(Number(target.value))}
+                onChange={setChosenId}
                 options={movable.map(({ id, title }) => ({ id, name: title }))}
               />
             </Field>

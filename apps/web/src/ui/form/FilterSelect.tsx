@@ -1,16 +1,11 @@
-import { t } from '../../lib/i18n';
+import { OptionSelect } from '../picker/OptionSelect';
 import { Field } from './Field';
-import { Select } from './Select';
-
-interface FilterOption<Id extends number | string = number> {
-  id: Id;
-  name: string;
-}
 
 interface FilterSelectProps<Id extends number | string> {
   label: string;
   allLabel: string;
-  options: readonly FilterOption<Id>[];
+  options: readonly { id: Id; name: string }[];
+  /** The URL may contain a deleted option. */
   value: Id | null;
   onChange: (id: Id | null) => void;
 }
@@ -19,19 +14,12 @@ export function FilterSelect<Id extends number | string>(props: FilterSelectProp
   const { label, allLabel, options, value, onChange } = props;
   return (
     <Field label={label}>
-      <Select
-        value={value ?? ''}
-        onChange={({ target }) =>
-          onChange(options.find((option) => String(option.id) === target.value)?.id ?? null)
-        }
-        options={options}
-      >
-        <option value="">{allLabel}</option>
-        {/* The URL may contain a deleted option. */}
-        {value !== null && !options.some((option) => option.id === value) && (
-          <option value={value}>{t('common.unknown')}</option>
-        )}
-      </Select>
+      <OptionSelect
+        title={label}
+        options={[{ id: null, name: allLabel }, ...options]}
+        value={value}
+        onChange={onChange}
+      />
     </Field>
   );
 }
