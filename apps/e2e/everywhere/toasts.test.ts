@@ -59,6 +59,9 @@ const settle = (page: Page) =>
       });
   });
 
+/** Height of a toast whose message fits in one line. */
+const ONE_LINE_PX = 52;
+
 describe.each(DEVICES)('Toasts on a %s', (name, device) => {
   const itOnPhone = itOn('phone', name);
   const itOnDesktop = itOn('desktop', name);
@@ -114,7 +117,11 @@ describe.each(DEVICES)('Toasts on a %s', (name, device) => {
     const expectTenSeconds = async (message: string) => {
       const toast = page.getByRole('status').filter({ hasText: message });
       await toast.getByRole('button', { name: 'Undo' }).waitFor();
-      if (name === 'phone') await expect.poll(() => findSmallTargets(page)).toEqual([]);
+      if (name === 'phone') {
+        await expect.poll(() => findSmallTargets(page)).toEqual([]);
+        const bar = toast.locator('..');
+        await expect.poll(async () => (await bar.boundingBox())?.height).toBe(ONE_LINE_PX);
+      }
       await page.clock.runFor(9_000);
       await expect.poll(() => toast.count()).toBe(1);
       await page.clock.runFor(2_000);

@@ -137,15 +137,19 @@ async function isSmallInView(page: Page, target: string): Promise<boolean> {
   return violations.length > 0;
 }
 
-/** Waits for animations, because axe would measure intermediate colours. Ignores spinners, which never stop. */
+const LONGEST_TRANSITION_MS = 1_000;
+
+/** Waits for animations, because axe would measure intermediate colours. Ignores spinners and the ring of a toast. */
 export async function waitForStillness(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
+  await page.waitForFunction(
+    (longest) =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || Number(effect?.getComputedTiming().endTime) > longest,
+        ),
+    LONGEST_TRANSITION_MS,
   );
 }
 

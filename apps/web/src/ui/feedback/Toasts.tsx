@@ -4,6 +4,7 @@ import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/hea
 import { cn } from '../../lib/cn';
 import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS, TOASTS_MAX_COUNT } from '../../lib/screen-limits';
 import { isField } from '../../lib/shortcuts';
+import { ACTION_TOAST_MS } from './undo-toast';
 
 /** Dialogs are portals, so they are added to and removed from the body. */
 function subscribeToDialogs(onChange: () => void): () => void {
@@ -71,27 +72,50 @@ const SIGNS = {
   error: { Icon: X, className: 'bg-danger' },
 };
 
-function Sign({ type }: Pick<Toast, 'type'>) {
+function Sign({ type, duration, createdAt }: Toast) {
   if (type === 'loading')
     return <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-quiet" />;
   if (type !== 'success' && type !== 'error') return null;
   const { Icon, className } = SIGNS[type];
   return (
-    <span className={cn('grid size-5 shrink-0 place-items-center rounded-full text-surface', className)}>
+    <span
+      className={cn('relative grid size-5 shrink-0 place-items-center rounded-full text-surface', className)}
+    >
       <Icon aria-hidden className="size-3.5" strokeWidth={3} />
+      {/* Starts again with the time of a replaced toast. */}
+      {duration === ACTION_TOAST_MS && <TimeRing key={createdAt} />}
     </span>
   );
 }
 
+/** Shrinks until the toast disappears. */
+const TimeRing = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 28 28"
+    className="absolute -inset-1 -rotate-90 fill-none stroke-current text-quiet motion-reduce:hidden"
+  >
+    <circle
+      cx="14"
+      cy="14"
+      r="13"
+      pathLength="1"
+      strokeWidth="2"
+      strokeDasharray="1"
+      className="animate-time-ring [animation-play-state:var(--ring)]"
+    />
+  </svg>
+);
+
 const ToastBar = ({ shown }: { shown: Toast }) => (
   <div
     className={cn(
-      'pointer-events-auto flex items-center gap-2.5 rounded-md border border-line bg-surface px-3 py-2 leading-snug wrap-anywhere text-text shadow-raised md:max-w-88',
+      'pointer-events-auto flex min-h-13 items-center gap-3 rounded-md border border-line bg-surface px-3 py-0.5 text-sm wrap-anywhere text-text shadow-raised md:max-w-96',
       shown.visible ? 'animate-rise' : 'animate-fade-out',
     )}
   >
-    <Sign type={shown.type} />
-    <div {...shown.ariaProps} className="min-w-0 flex-1 py-1 whitespace-pre-line">
+    <Sign {...shown} />
+    <div {...shown.ariaProps} className="min-w-0 flex-1 whitespace-pre-line">
       {resolveValue(shown.message, shown)}
     </div>
   </div>
@@ -136,6 +160,7 @@ export function Toasts() {
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
       className={cn(
+        isHeld && '[--ring:paused]',
         'pointer-events-none fixed inset-x-4 top-16 z-9999 flex flex-col gap-2 md:top-19 md:items-end',
         isOverDialog && 'max-md:top-2 low:top-2',
       )}

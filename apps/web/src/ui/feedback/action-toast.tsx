@@ -18,8 +18,8 @@ export function showActionToast(
   ...responses: readonly unknown[]
 ): void {
   const content = (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span>{message}</span>
+    <div className="flex flex-wrap items-center gap-x-3">
+      <span className="min-w-0 flex-1 basis-40 py-1">{message}</span>
       <button
         type="button"
         onClick={() => {

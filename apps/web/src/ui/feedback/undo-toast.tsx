@@ -97,9 +97,9 @@ export function ButtonMessage({ id, label, shortcut, onClick, children }: Button
     then();
   };
   return (
-    <div className="flex items-center gap-x-3">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-        <span>{children}</span>
+    <div className="flex items-center">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 flex-1 basis-40 py-1">{children}</span>
         <button
           type="button"
           aria-keyshortcuts={shortcut}
@@ -113,7 +113,7 @@ export function ButtonMessage({ id, label, shortcut, onClick, children }: Button
         type="button"
         aria-label={t('undo.dismiss')}
         onClick={() => leave(() => toast.dismiss(id))}
-        className="-me-2 inline-flex size-8 shrink-0 items-center justify-center rounded-md text-quiet hover:text-text pointer-coarse:size-11"
+        className="-me-3 inline-flex size-8 shrink-0 items-center justify-center rounded-md text-quiet hover:text-text pointer-coarse:size-11"
       >
         <X aria-hidden className="size-4" />
       </button>
