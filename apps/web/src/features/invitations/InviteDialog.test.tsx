@@ -39,6 +39,13 @@ const inDays = (days: number) => {
   return toLocalDay(day);
 };
 
+const NO_ADDRESS: ServerAddress = {
+  public_url: 'http://localhost:3000',
+  is_reachable_by_phones: false,
+  set_by: null,
+  suggestions: ['http://192.168.1.20:3000'],
+};
+
 /** @param answer to an invitation */
 function open(
   answer: { status: number; data: object } = { status: 201, data: LINK },
@@ -47,6 +54,8 @@ function open(
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   const sent: FakeRequest[] = [];
   connectTo((request) => {
+    if (request.call === 'GET /users/me') return { status: 200, data: makeUser() };
+    if (request.call === 'GET /system/address') return { status: 200, data: NO_ADDRESS };
     if (request.call.startsWith('GET')) return { status: 200, data: [ANNA, BERTA] };
     sent.push(request);
     return answer;
@@ -93,21 +102,11 @@ it('creates a link to register on the server, which asks only for a note and a t
 
 it('asks an administrator at this device for the address before a link, which others could not open', async () => {
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
-  let address: ServerAddress = {
-    public_url: 'http://localhost:3000',
-    is_reachable_by_phones: false,
-    set_by: null,
-    suggestions: ['http://192.168.1.20:3000'],
-  };
+  let address = NO_ADDRESS;
   connectTo(({ call }) => {
     if (call === 'GET /users/me') return { status: 200, data: makeUser({ is_admin: true }) };
     if (call === 'PUT /admin/address')
-      address = {
-        ...address,
-        public_url: address.suggestions[0] ?? '',
-        is_reachable_by_phones: true,
-        set_by: 'administrator',
-      };
+      address = { ...NO_ADDRESS, public_url: 'http://192.168.1.20:3000', set_by: 'administrator' };
     if (call.endsWith('/address')) return { status: 200, data: address };
     return { status: 201, data: { ...LINK, url: `${address.public_url}/join#token=secret-token` } };
   });
