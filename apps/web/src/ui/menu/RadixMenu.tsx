@@ -159,6 +159,6 @@ function Group({ label, children }: MenuGroupProps) {
   );
 }
 
-const Separator = () => <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
+const Separator = () => <DropdownMenu.Separator className="-mx-1 my-1 border-t border-line" />;
 
 const PARTS = { Item, CheckItem, Group, Separator };
