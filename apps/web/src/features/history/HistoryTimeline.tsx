@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { FilterSelect } from '../../ui/form/FilterSelect';
+import { FilterSelect } from '../../ui/picker/FilterSelect';
 import type { HistoryFilter, HistoryScope } from './history-scope';
 import { PAGES_MAX, useHistory, useHistoryPeople } from './history.queries';
 import { HistoryList } from './HistoryList';

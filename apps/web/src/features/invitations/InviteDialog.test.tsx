@@ -4,13 +4,12 @@ import {
   type ServerAddress,
   type UserSummary,
 } from '@stowage/contracts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { toAccessEnd } from '../../entities/inventory/access-end.rules';
 import { makeUser } from '../../entities/user/test/make-user';
 import { toLocalDay } from '../../lib/format/local-day';
-import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
 import InviteDialog from './InviteDialog';
@@ -103,20 +102,17 @@ it('creates a link to register on the server, which asks only for a note and a t
 it('asks an administrator at this device for the address before a link, which others could not open', async () => {
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   let address = NO_ADDRESS;
+  const asked: string[] = [];
   connectTo(({ call }) => {
+    asked.push(call);
     if (call === 'GET /users/me') return { status: 200, data: makeUser({ is_admin: true }) };
     if (call === 'PUT /admin/address')
       address = { ...NO_ADDRESS, public_url: 'http://192.168.1.20:3000', set_by: 'administrator' };
     if (call.endsWith('/address')) return { status: 200, data: address };
     return { status: 201, data: { ...LINK, url: `${address.public_url}/join#token=secret-token` } };
   });
-  const client = new QueryClient();
-  client.setQueryData(queryKeys.currentUser, makeUser({ is_admin: true }));
-  render(
-    <QueryClientProvider client={client}>
-      <InviteDialog target="inventory" onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  renderWithProviders(<InviteDialog target="inventory" onClose={() => undefined} />);
+  await waitFor(() => expect(asked).toContain('GET /users/me'));
   await userEvent.type(await screen.findByLabelText('Note (optional)'), 'Insurer');
   await createLink();
   await screen.findByText('Where should labels and links lead?');

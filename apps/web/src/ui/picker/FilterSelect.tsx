@@ -1,5 +1,5 @@
-import { OptionSelect } from '../picker/OptionSelect';
-import { Field } from './Field';
+import { Field } from '../form/Field';
+import { OptionSelect } from './OptionSelect';
 
 interface FilterSelectProps<Id extends number | string> {
   label: string;
