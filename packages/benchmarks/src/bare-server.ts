@@ -168,6 +168,8 @@ function withDetails(rows: readonly ItemRow[]) {
     ...row,
     has_former_values: formerValues.has(row.id),
     label_codes: (labels.get(row.id) ?? []).map(({ code }) => code),
+    // The generated items have none.
+    tags: [],
     systems_used_in: namesOf(row.id, 'used_in'),
     compatible_with: namesOf(row.id, 'compatible_with'),
     suppliers: (suppliers.get(row.id) ?? []).map(({ item_id: _, price, ...supplier }) => ({

@@ -156,6 +156,25 @@ describe('changing a tag', () => {
     expect(await findTag('Camping')).toEqual(tag);
   });
 
+  test('renames it for many items in a worker thread, and the search follows', async () => {
+    await add('Tent', ['Camping']);
+    for (let count = 1; count < 64; count *= 2)
+      await api.bulkEdit.run({
+        body: {
+          selection: { kind: 'item_list', filter: {}, expected_count: count },
+          change: { kind: 'duplicate' },
+        },
+      });
+    const { id } = await findTag('Camping');
+    const renamed = await api.tags.update({ params: { id }, body: { name: 'Outdoors' } });
+    expect(renamed).toMatchObject({ name: 'Outdoors', item_count: 64 });
+    const search = async (q: string) => (await api.items.search({ query: { q } })).total;
+    await expect.poll(() => search('outdoors')).toBe(64);
+    expect(await search('camping')).toBe(0);
+    await undo();
+    await expect.poll(() => search('camping')).toBe(64);
+  });
+
   test('refuses the name of another tag, and says that they can be merged', async () => {
     await add('Tent', ['Café', 'Bar']);
     const { id } = await findTag('Bar');
