@@ -13,10 +13,13 @@ const at = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, i
 // These have native code, read files of their own folder, or start no faster from a bundle.
 const external = [
   'better-sqlite3',
+  'file-type',
   'fontkit',
+  'mupdf',
   'pdfkit',
   'pino',
   'pino-http',
+  'piscina',
   'prom-client',
   'sharp',
   'swagger-ui-dist',
@@ -61,3 +64,4 @@ cpSync(at('src/db/migrations'), join(outdir, 'migrations'), { recursive: true })
 cpSync(at('src/features/demo/household'), join(outdir, 'household'), { recursive: true });
 cpSync(at('src/security/password-worker.mjs'), join(outdir, 'password-worker.mjs'));
 cpSync(at('src/files/heic-worker.mjs'), join(outdir, 'heic-worker.mjs'));
+cpSync(at('src/files/document-worker.mjs'), join(outdir, 'document-worker.mjs'));

@@ -2,6 +2,7 @@ import { API_BASE_PATH, contract } from '@stowage/contracts';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from './context/context';
+import { findFileHeaders } from './entities/document/documents.repository';
 import { getServerStatus } from './features/backups/backup-overview.service';
 import { findQrPicture } from './features/codes/codes.service';
 import { makeScreenSize } from './features/images/screen-size.service';
@@ -78,7 +79,14 @@ export async function createApp(context: Context, webDist = WEB_DIST): Promise<E
   if (config.base_path !== '') app.use(stripBasePath(config.base_path));
   app.use(createSecurityHeaders(config.public_url));
   app.use(GATED_PATHS, passGate(context));
-  app.get('/uploads/:filename', createUploadsRoute(context, { findRight: findImageRight, makeScreenSize }));
+  app.get(
+    '/uploads/:filename',
+    createUploadsRoute(context, {
+      findRight: findImageRight,
+      findDocument: ({ db }, file) => findFileHeaders(db, file),
+      makeScreenSize,
+    }),
+  );
   app.use('/uploads', answerNotFound);
   app.get('/qr/:name', createQrRoute(context, findQrPicture));
   app.use('/qr', answerNotFound);

@@ -10,6 +10,7 @@ import { bulkEditRoutes } from './features/bulk-edit/bulk-edit.routes';
 import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
+import { documentRoutes } from './features/documents/documents.routes';
 import { historyRoutes } from './features/history/history.routes';
 import { imageRoutes } from './features/images/images.routes';
 import { inventoryRoutes, joiningRoutes, memberRoutes } from './features/inventories/inventories.routes';
@@ -45,6 +46,7 @@ export const handlers: Handlers<typeof contract> = {
   bulkEdit: bulkEditRoutes,
   values: valueRoutes,
   images: imageRoutes,
+  documents: documentRoutes,
   locations: locationRoutes,
   stocktakes: stocktakeRoutes,
   searches: searchRoutes,

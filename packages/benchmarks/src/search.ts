@@ -58,6 +58,7 @@ const toCaller = ({ inventory_id }: Household): Caller => ({
   inventory_id,
   role: 'manager',
   toImageUrls: (file) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
+  toDocumentUrls: (file) => ({ url: file, picture_url: file }),
   toQrUrl: (file) => file,
   signing: { key: createSecretKey(Buffer.alloc(32)), base_path: '', media_id: '', expiry: '' },
   reader: { language: 'en', locale: 'en' },

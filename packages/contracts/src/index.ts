@@ -4,6 +4,7 @@ import { auth } from './accounts/auth';
 import { twoFactor } from './accounts/two-factor';
 import { users } from './accounts/users';
 import { bulkEdit } from './bulk-edit/bulk-edit';
+import { documents } from './documents/documents';
 import { events } from './history/events';
 import { trash } from './history/trash';
 import { images } from './images/images';
@@ -42,6 +43,7 @@ export const contract = {
   bulkEdit,
   values,
   images,
+  documents,
   locations,
   stocktakes,
   labels,
@@ -75,6 +77,8 @@ export * from './framework/common';
 export * from './base/currencies';
 export * from './base/currency-decimals';
 export * from './inventories/dashboard';
+export * from './documents/document-limits';
+export * from './documents/documents';
 export * from './history/events';
 export * from './framework/endpoint';
 export * from './images/image-refusals';

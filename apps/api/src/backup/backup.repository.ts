@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toRefusal } from '@stowage/texts';
 import Sqlite from 'better-sqlite3';
 import { FILE_TABLES } from '../db/tables/declared-tables';
-import { IMAGE_SIZES, listFileNames, REQUIRED_SIZES } from '../files/file-store';
+import { listFileNames } from '../files/file-store';
 import { BackupError } from './manifest';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -89,8 +89,6 @@ export const readContent = (path: string): DatabaseContent =>
         locations: count('locations'),
         images: images.length,
       },
-      image_files: images.flatMap(({ file, has_screen }) =>
-        listFileNames(file, has_screen ? IMAGE_SIZES : REQUIRED_SIZES),
-      ),
+      image_files: images.flatMap(({ file, has_screen }) => listFileNames(file, has_screen === 1)),
     };
   });

@@ -72,7 +72,7 @@ export const formatFileList = (files: readonly ListedFile[]): string =>
   files.map(({ name, bytes, sha256 = '-' }) => `${sha256} ${bytes} ${name}\n`).join('');
 
 // Strict, because the names become paths, and people can upload backups.
-const LINE = /^([0-9a-f]{64}|-) (\d{1,15}) ([0-9a-f]{32}[a-z0-9.-]{1,16})$/;
+const LINE = /^([0-9a-f]{64}|-) (\d{1,15}) ([0-9a-f]{32}[a-z0-9.-]{1,24})$/;
 
 /** @throws BackupError that names the file when it is damaged */
 export function parseFileList(text: string, path: string): ListedFile[] {

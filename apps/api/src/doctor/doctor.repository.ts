@@ -3,6 +3,7 @@ import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../db/db';
 import {
   categories,
+  documents,
   inventories,
   inventory_names,
   item_images,
@@ -71,6 +72,8 @@ function listNextImages(db: Db, { name, schema, file, parent: { table, column } 
       loan_id: sql<number | null>`${loan}`,
       /** Null for other photos than those of a location. */
       location_id: sql<number | null>`${parentIn(locations)}`,
+      /** Null for photos. */
+      document_id: sql<number | null>`${parentIn(documents)}`,
     })
     .from(schema)
     .where(sql`id > ${after} AND ${sql.identifier(file)} IS NOT NULL`)

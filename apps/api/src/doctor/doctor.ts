@@ -7,7 +7,13 @@ import { listRestoreFolders } from '../db/connection/finish-restore';
 import { DamagedDatabaseError, isDamage } from '../db/damage';
 import type { Db } from '../db/db';
 import { isFileInUse } from '../db/files-in-use';
-import { type FileStore, openFileStore, REQUIRED_SIZES, toFileName } from '../files/file-store';
+import {
+  type FileStore,
+  isDocument,
+  listRequiredSizes,
+  openFileStore,
+  toFileName,
+} from '../files/file-store';
 import { english, toEnglish } from '../lib/errors';
 import { compareSearchIndex, rebuildSearchIndex } from '../search/search-index.repository';
 import * as repository from './doctor.repository';
@@ -115,7 +121,8 @@ function checkSearchIndex({ db }: CheckContext): Discovery[] {
   return compareSearchIndex(db).map((difference) => ({ ...difference, fix }));
 }
 
-function toSubject({ id, item_id, loan_id, location_id }: repository.ImageOfRow): Refusal {
+function toSubject({ id, item_id, loan_id, location_id, document_id }: repository.ImageOfRow): Refusal {
+  if (document_id !== null) return toRefusal('subject.document', { document: document_id });
   if (loan_id !== null) return toRefusal('subject.photo_of_loan', { loan: loan_id });
   return location_id === null
     ? toRefusal('subject.photo_of_item', { photo: id, item: item_id ?? '' })
@@ -135,11 +142,17 @@ async function checkImageFiles(context: CheckContext): Promise<Discovery[]> {
   const { db, dataDir, files, isQuick } = context;
   const discoveries: Discovery[] = [];
   for (const image of repository.listImages(db)) {
-    const measured = await photos.measureImage(dataDir, files, image.file, REQUIRED_SIZES, !isQuick);
+    const measured = await photos.measureImage(
+      dataDir,
+      files,
+      image.file,
+      listRequiredSizes(image.file),
+      !isQuick,
+    );
     const { missing, empty, bytes, files_hash } = measured;
     const add = (refusal: Refusal, more: Partial<Discovery> = {}) =>
       discoveries.push({ subject: toSubject(image), item_id: image.item_id, refusal, ...more });
-    const group = `${image.file}.*`;
+    const group = isDocument(image.file) ? image.file : `${image.file}.*`;
     // A running server may have deleted the photo since it was listed.
     const isProblem = () => isFileInUse(db, image.file);
     if (missing.length > 0) {

@@ -1,29 +1,43 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeToken } from '../lib/random';
+import { hashFile } from './hash-file';
 import type { ProcessedImage } from './image-processing';
 
-export type ImageSize = 'large' | 'screen' | 'medium' | 'thumbnail';
+export type ImageSize = 'large' | 'screen' | 'medium' | 'thumbnail' | 'document';
 
 const ENDINGS: Record<ImageSize, string> = {
   large: '.jpg',
   screen: '-1280.webp',
   medium: '-640.webp',
   thumbnail: '-320.webp',
+  // The name of the file of a document tells that it is no photo.
+  document: '',
 };
 
 /** The sizes that every image has, in the order in which `files_hash` covers their files. */
 export const REQUIRED_SIZES = ['large', 'medium', 'thumbnail'] as const;
 
-/** The `screen` size is made after the upload, or when it is first requested. */
+/** The `screen` size of a photo is made after the upload, or when it is first requested. */
 export const IMAGE_SIZES = [...REQUIRED_SIZES, 'screen'] as const;
+
+const DOCUMENT_ENDING = '.document';
+
+/** True for the file of a document. Its `screen` size is the picture of its first page. */
+export const isDocument = (file: string): boolean => file.endsWith(DOCUMENT_ENDING);
+
+export const listRequiredSizes = (file: string): readonly ImageSize[] =>
+  isDocument(file) ? ['document'] : REQUIRED_SIZES;
 
 export const toFileName = (file: string, size: ImageSize) => file + ENDINGS[size];
 
-export const listFileNames = (file: string, sizes: readonly ImageSize[]): string[] =>
-  sizes.map((size) => toFileName(file, size));
+/** Names of all files of a photo or document. */
+export const listFileNames = (file: string, hasScreen: boolean): string[] =>
+  [...listRequiredSizes(file), ...(hasScreen ? (['screen'] as const) : [])].map((size) =>
+    toFileName(file, size),
+  );
 
 /** Path inside the image folder. It has 256 subfolders, because a folder with 100,000 files is slow. */
 export const toUploadPath = (fileName: string): string => join(fileName.slice(0, 2), fileName);
@@ -32,9 +46,11 @@ export const toUploadPath = (fileName: string): string => join(fileName.slice(0,
 const PROBE_BYTES = 4096;
 
 const FILE_NAME = /^([0-9a-f]{32})(?:\.jpg|-1280\.webp|-640\.webp|-320\.webp)$/;
+const DOCUMENT_NAME = /^([0-9a-f]{32}\.document)(?:-1280\.webp)?$/;
 
 /** Returns the prefix that the file names of all sizes share; undefined for the name of any other file. */
-export const toImageFile = (fileName: string) => FILE_NAME.exec(fileName)?.[1];
+export const toImageFile = (fileName: string) =>
+  (FILE_NAME.exec(fileName) ?? DOCUMENT_NAME.exec(fileName))?.[1];
 
 export const isScreenSize = (fileName: string): boolean => fileName.endsWith(ENDINGS.screen);
 
@@ -54,12 +70,17 @@ export interface StoredImage {
   files_hash: string;
 }
 
-/** Image files in the data folder. Each file is either complete or absent. */
+/** Null without a picture. */
+export type StoredDocumentPicture = { [Name in keyof StoredScreen]: StoredScreen[Name] | null };
+
+/** Files of photos and documents in the data folder. Each file is either complete or absent. */
 export interface FileStore {
   temporary_dir: string;
   toPath(fileName: string): string;
   /** Writes the required sizes. Call `markSaved` after the image's row is committed and its `screen` size is made. */
   save(image: ProcessedImage): Promise<StoredImage>;
+  /** Moves the file into the store. Call `markSaved` after its row is committed. @param picture of the first page */
+  saveDocument(path: string, picture: Buffer | undefined): Promise<StoredImage & StoredDocumentPicture>;
   saveScreen(file: string, content: Buffer): Promise<StoredScreen>;
   removeScreen(file: string): Promise<void>;
   markSaved(file: string): Promise<void>;
@@ -130,7 +151,7 @@ export function openFileStore(dataDir: string): FileStore {
   const markSaved = (file: string) => rm(join(pending, file), { force: true });
 
   async function remove(file: string): Promise<void> {
-    await Promise.all(IMAGE_SIZES.map((size) => rm(toPath(toFileName(file, size)), { force: true })));
+    await Promise.all(listFileNames(file, true).map((name) => rm(toPath(name), { force: true })));
     await markSaved(file);
   }
 
@@ -146,7 +167,11 @@ export function openFileStore(dataDir: string): FileStore {
   async function recover(hasRow: (file: string) => boolean): Promise<void> {
     for (const name of readdirSync(temporary_dir))
       rmSync(join(temporary_dir, name), { recursive: true, force: true });
-    for (const file of readdirSync(pending)) if (!hasRow(file)) await remove(file);
+    for (const file of readdirSync(pending)) {
+      if (!hasRow(file)) await remove(file);
+      // A document has all of its files before its row.
+      else if (isDocument(file)) await markSaved(file);
+    }
   }
 
   async function save(image: ProcessedImage): Promise<StoredImage> {
@@ -164,6 +189,35 @@ export function openFileStore(dataDir: string): FileStore {
     return { file, ...describeFiles(REQUIRED_SIZES.map((size) => image[size])) };
   }
 
+  async function saveDocument(
+    path: string,
+    picture: Buffer | undefined,
+  ): Promise<StoredImage & StoredDocumentPicture> {
+    const file = makeToken() + DOCUMENT_ENDING;
+    const { size } = await stat(path);
+    const files_hash = await hashFile(path);
+    mark(file);
+    const folder = dirname(toPath(file));
+    await mkdir(folder, { recursive: true });
+    try {
+      const handle = await open(path, 'r+');
+      try {
+        await handle.chmod(0o600);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      if (picture) await write(toFileName(file, 'screen'), picture);
+      await rename(path, toPath(file));
+      await syncFolder(folder);
+    } catch (error) {
+      await remove(file);
+      throw error;
+    }
+    const screen = picture ? describeScreen(picture) : { screen_bytes: null, screen_hash: null };
+    return { file, bytes: size, files_hash, ...screen };
+  }
+
   async function saveScreen(file: string, content: Buffer): Promise<StoredScreen> {
     const name = toFileName(file, 'screen');
     await write(name, content);
@@ -177,6 +231,7 @@ export function openFileStore(dataDir: string): FileStore {
     temporary_dir,
     toPath,
     save,
+    saveDocument,
     saveScreen,
     removeScreen,
     markSaved,

@@ -272,11 +272,11 @@ export const makePrintImage = (path: string, pixels: number, user: number): Prom
       .catch(() => undefined);
   });
 
-/** @param path of the large size @returns undefined when the file is missing or damaged */
-export const makeScreenImage = (path: string, user: number): Promise<Buffer | undefined> =>
+/** @param image the large size, or its path @returns undefined when the file is missing or damaged */
+export const makeScreenImage = (image: string | Buffer, user: number): Promise<Buffer | undefined> =>
   runDecoding(user, 1, async () => {
     const sharp = useSharp();
-    return sharp(path)
+    return sharp(image)
       .resize(IMAGE_SCREEN_PIXELS, IMAGE_SCREEN_PIXELS, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: SCREEN_QUALITY, effort: 3 })
       .toBuffer()

@@ -29,6 +29,9 @@ export type ToImageUrls = (
 
 export type ToQrUrl = (name: string) => string;
 
+/** Signs the URLs of the file of a document and of the picture of its first page. */
+export type ToDocumentUrls = (file: string) => { url: string; picture_url: string };
+
 /** Input for signing the URLs of one device until the expiry. Can be sent to a worker thread. */
 export interface MediaSigning {
   key: KeyObject;
@@ -50,7 +53,7 @@ const sign = (key: KeyObject, text: string) =>
 export function toAddressesOf(
   { key, base_path, media_id, expiry }: MediaSigning,
   known = new Map<string, string>(),
-): { toImageUrls: ToImageUrls; toQrUrl: ToQrUrl } {
+): { toImageUrls: ToImageUrls; toDocumentUrls: ToDocumentUrls; toQrUrl: ToQrUrl } {
   const signOnce = (name: string): string => {
     const text = toText(name, expiry, media_id);
     const found = known.get(text);
@@ -61,16 +64,23 @@ export function toAddressesOf(
     return signature;
   };
   const toQuery = (name: string) => `?e=${expiry}&s=${signOnce(name)}&k=${media_id}`;
+  const toUrls = (file: string) => {
+    const query = toQuery(file);
+    return (size: ImageSize) => `${base_path}/uploads/${toFileName(file, size)}${query}`;
+  };
   return {
     toImageUrls: (file) => {
-      const query = toQuery(file);
-      const toUrl = (size: ImageSize) => `${base_path}/uploads/${toFileName(file, size)}${query}`;
+      const toUrl = toUrls(file);
       return {
         url: toUrl('large'),
         screen_url: toUrl('screen'),
         medium_url: toUrl('medium'),
         thumbnail_url: toUrl('thumbnail'),
       };
+    },
+    toDocumentUrls: (file) => {
+      const toUrl = toUrls(file);
+      return { url: toUrl('document'), picture_url: toUrl('screen') };
     },
     toQrUrl: (name) => `${base_path}/qr/${name}${toQuery(name)}`,
   };

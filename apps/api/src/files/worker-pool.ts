@@ -4,6 +4,9 @@ import type * as PiscinaModule from 'piscina';
 /** An idle thread ends after this time, because memory of WebAssembly is only returned with its thread. */
 const IDLE_MS = 5_000;
 
+/** Of objects, without the memory of WebAssembly and buffers. */
+const OBJECTS_MAX_MB = 256;
+
 let pool: PiscinaModule.Piscina | undefined;
 
 /** Loaded with the first task. Node.js would repeat the error of a failed `import()`. */
@@ -11,7 +14,12 @@ function usePool(): PiscinaModule.Piscina {
   if (pool) return pool;
   const { Piscina } = createRequire(import.meta.url)('piscina') as typeof PiscinaModule;
   // A task can take hundreds of megabytes, so they run one by one.
-  pool = new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS });
+  pool = new Piscina({
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: OBJECTS_MAX_MB },
+  });
   return pool;
 }
 

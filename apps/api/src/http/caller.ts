@@ -1,6 +1,6 @@
 import type { Role } from '@stowage/contracts';
 import type { Reader } from '../entities/user/reader.service';
-import type { MediaSigning, ToImageUrls, ToQrUrl } from '../files/media-links';
+import type { MediaSigning, ToDocumentUrls, ToImageUrls, ToQrUrl } from '../files/media-links';
 import type { InventoryId } from '../lib/inventory-id';
 
 export interface Caller {
@@ -11,6 +11,7 @@ export interface Caller {
   /** Set when the request was sent with an API key. */
   api_key_id?: number;
   toImageUrls: ToImageUrls;
+  toDocumentUrls: ToDocumentUrls;
   toQrUrl: ToQrUrl;
   /** For work in a worker thread, which cannot receive the functions. */
   signing: MediaSigning;
@@ -23,4 +24,5 @@ export interface SessionCaller extends Caller {
 }
 
 export type ImageCaller = Pick<Caller, 'user_id' | 'inventory_id' | 'toImageUrls'>;
+export type DocumentCaller = Pick<Caller, 'user_id' | 'inventory_id' | 'toDocumentUrls'>;
 export type QrCaller = Pick<Caller, 'inventory_id' | 'toQrUrl'>;

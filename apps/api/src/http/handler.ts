@@ -42,13 +42,17 @@ export class VersionedResponse<Answer> {
   ) {}
 }
 
+type FilesOf<Rules extends FileRules> = Rules extends { is_optional: true }
+  ? readonly UploadedFile[]
+  : readonly [UploadedFile, ...UploadedFile[]];
+
 type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   origin: Origin;
 } & (E['access'] extends 'user' | 'admin'
     ? { caller: E extends { access: 'admin' } | { session_only: true } ? SessionCaller : Caller }
     : unknown) &
   (E extends { recognises_admin: true } ? { is_admin: boolean } : unknown) &
-  (E['files'] extends FileRules ? { files: readonly [UploadedFile, ...UploadedFile[]] } : unknown) &
+  (E['files'] extends FileRules ? { files: FilesOf<E['files']> } : unknown) &
   // Aborted when the client disconnects, since creating a file may take a long time.
   (E['answer_file'] extends readonly FileType[] ? { signal: AbortSignal } : unknown);
 

@@ -11,8 +11,8 @@ const TEXT_FIELDS_MAX = 50;
 const TEXT_FIELD_MAX_BYTES = 10_000;
 const HEADER_PAIRS_MAX = 20;
 
-const tooLarge = (fileName: string, { field }: FileRules) =>
-  toFieldError(field, IMAGE_REFUSALS.tooLarge(fileName));
+const tooLarge = (fileName: string, { field, max_bytes }: FileRules) =>
+  toFieldError(field, IMAGE_REFUSALS.tooLarge(fileName, max_bytes));
 
 const tooMany = ({ field, max_count }: FileRules) => toFieldError(field, IMAGE_REFUSALS.tooMany(max_count));
 
@@ -101,7 +101,7 @@ export function createUploadReader({ files: { temporary_dir } }: Context) {
       });
     });
     const files = Array.isArray(request.files) ? request.files : [];
-    if (files.length === 0) throw refuseField(rules.field, 'image.choose');
+    if (files.length === 0 && !rules.is_optional) throw refuseField(rules.field, 'image.choose');
     return files.map((file, index) => {
       const name = file.originalname;
       const refusal = findRefusal(file, index, rules, name);

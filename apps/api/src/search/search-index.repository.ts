@@ -22,10 +22,10 @@ interface Texts extends SearchTexts {
 
 const TEXTS: Record<Indexed, string> = {
   items: `SELECT id, inventory_id, name, item_number, coalesce(suppliers, '') AS suppliers, coalesce(rest, '') AS rest,
-            location_id, category_id FROM item_search_texts`,
-  locations: `SELECT id, inventory_id, name, '' AS item_number, '' AS suppliers, '' AS rest, NULL AS location_id,
+            coalesce(documents, '') AS documents, location_id, category_id FROM item_search_texts`,
+  locations: `SELECT id, inventory_id, name, '' AS item_number, '' AS suppliers, '' AS rest, '' AS documents, NULL AS location_id,
             NULL AS category_id FROM locations`,
-  categories: `SELECT id, inventory_id, name, '' AS item_number, '' AS suppliers, '' AS rest, NULL AS location_id,
+  categories: `SELECT id, inventory_id, name, '' AS item_number, '' AS suppliers, '' AS rest, '' AS documents, NULL AS location_id,
             NULL AS category_id FROM categories`,
 };
 

@@ -14,7 +14,7 @@ const PAUSE_MS = 5;
 const STEPS = [
   'DELETE FROM items_search WHERE rowid IN (SELECT item_id FROM search_pending)',
   `INSERT INTO items_search (rowid, tokens)
-     SELECT id, item_tokens(inventory_id, name, item_number, suppliers, rest, location_id, category_id)
+     SELECT id, item_tokens(inventory_id, name, item_number, suppliers, rest, documents, location_id, category_id)
      FROM item_search_texts WHERE id IN (SELECT item_id FROM search_pending)`,
   `INSERT OR IGNORE INTO search_words (inventory_id, spelling, word)
      SELECT inventory_id, value, value FROM item_search_texts, json_each(correctable_words(concat_ws(' ', name, rest)))

@@ -39,6 +39,24 @@ END`,
   ],
 ];
 
+/** Triggers of the tables of documents. @param document SQL for the id of the changed document */
+const documentTrigger = (name: string, when: string, document: string): [name: string, sql: string] => [
+  name,
+  `CREATE TRIGGER ${name} AFTER ${when} BEGIN
+  INSERT OR IGNORE INTO search_pending (item_id)
+    SELECT item_id FROM document_links WHERE document_id = ${document} AND item_id IS NOT NULL;
+END`,
+];
+
+const LINKED = 'SELECT id FROM items WHERE id IN (old.item_id, new.item_id)';
+
+const linkTrigger = (name: string, when: string, linked: string): [name: string, sql: string] => [
+  name,
+  `CREATE TRIGGER ${name} AFTER ${when} ON document_links BEGIN
+  INSERT OR IGNORE INTO search_pending (item_id) ${linked};
+END`,
+];
+
 const SQL: Readonly<Record<string, string>> = {
   item_search_texts: `CREATE VIEW item_search_texts AS
   SELECT id, inventory_id, name, item_number, location_id, category_id, suppliers,
@@ -46,7 +64,10 @@ const SQL: Readonly<Record<string, string>> = {
       ${join('part_number', 'item_suppliers')},
       ${NAMES_TABLES.map((table) => join('name', table)).join(', ')},
       ${join('tags.name', 'item_tags CROSS JOIN tags ON tags.id = tag_id')},
-      ${join('caption', 'item_images')}) AS rest
+      ${join('caption', 'item_images')}) AS rest,
+    (SELECT group_concat(concat_ws(char(10), title, words), char(10)) FROM document_links
+      JOIN documents ON documents.id = document_links.document_id
+      LEFT JOIN document_files ON document_files.document_id = documents.id WHERE item_id = items.id) AS documents
   FROM (SELECT *, ${join('supplier_name', 'item_suppliers')} AS suppliers
     FROM items) AS items`,
   items_search_update: `CREATE TRIGGER items_search_update
@@ -59,6 +80,14 @@ END`,
   INSERT OR IGNORE INTO search_pending (item_id)
     SELECT item_id FROM item_tags WHERE inventory_id = new.inventory_id AND tag_id = new.id;
 END`,
+  ...Object.fromEntries([
+    linkTrigger('document_links_search_insert', 'INSERT', 'SELECT id FROM items WHERE id = new.item_id'),
+    linkTrigger('document_links_search_delete', 'DELETE', 'SELECT id FROM items WHERE id = old.item_id'),
+    linkTrigger('document_links_search_update', 'UPDATE OF item_id', LINKED),
+    documentTrigger('documents_search_update', 'UPDATE OF title ON documents', 'new.id'),
+    documentTrigger('document_files_search_insert', 'INSERT ON document_files', 'new.document_id'),
+    documentTrigger('document_files_search_delete', 'DELETE ON document_files', 'old.document_id'),
+  ]),
 };
 
 const REPLACING = [

@@ -66,6 +66,8 @@ export interface SearchTexts {
   suppliers: string;
   /** All other texts, including the suppliers. */
   rest: string;
+  /** Titles and words of documents. */
+  documents: string;
 }
 
 interface IndexedItem extends SearchTexts {
@@ -93,6 +95,12 @@ export function toItemTokens({ inventory_id, location_id, category_id, ...texts 
     add(KIND.exact, word);
     for (const beginning of toBeginnings(word)) add(KIND.beginning, beginning);
     for (const tail of toTails(word)) add(KIND.inside, tail);
+  }
+  // Manuals have thousands of words, so these are found by their beginning only.
+  for (const word of toTextWords(texts.documents)) {
+    add(KIND.exact, word);
+    for (const beginning of toBeginnings(word)) add(KIND.beginning, beginning);
+    add(KIND.inside, toLetters(word).slice(0, SEARCH_WORD_LENGTH).join(''));
   }
   for (const word of toTextWords(texts.suppliers)) add(KIND.supplier, word);
   if (location_id !== null) add(KIND.location, location_id);
@@ -182,7 +190,7 @@ const asId = (value: unknown) => (typeof value === 'number' ? value : null);
 export function defineSearchFunctions(sqlite: Sqlite.Database): void {
   const define = (name: string, compute: (...values: unknown[]) => string) =>
     sqlite.function(name, { deterministic: true, varargs: true }, compute);
-  define('item_tokens', (inventory, name, item_number, suppliers, rest, location, category) =>
+  define('item_tokens', (inventory, name, item_number, suppliers, rest, documents, location, category) =>
     toItemTokens({
       inventory_id: asId(inventory) ?? 0,
       location_id: asId(location),
@@ -191,6 +199,7 @@ export function defineSearchFunctions(sqlite: Sqlite.Database): void {
       item_number: asText(item_number),
       suppliers: asText(suppliers),
       rest: asText(rest),
+      documents: asText(documents),
     }),
   );
   define('to_whole_word', (text) => toWholeWord(asText(text)));

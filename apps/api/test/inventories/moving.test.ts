@@ -279,7 +279,14 @@ test('covers every table whose foreign keys to items and locations contain the i
     .pluck()
     .all();
   // A new table needs the role `move: 'follows'` and a row in these tests.
-  expect(tables).toEqual(['item_systems', 'item_tags', 'items', 'label_codes', 'locations']);
+  expect(tables).toEqual([
+    'document_links',
+    'item_systems',
+    'item_tags',
+    'items',
+    'label_codes',
+    'locations',
+  ]);
 });
 
 describe('the loans of a moved item', () => {

@@ -36,6 +36,16 @@ beforeEach(async () => {
 const VALUES: Record<string, () => Row> = {
   item_images: () => ({ file: String(count).padStart(32, '0') }),
   item_tags: () => ({ tag_id }),
+  document_links: () => ({
+    document_id: Number(
+      server.context.db.$client
+        .prepare(
+          `INSERT INTO documents (inventory_id, kind, title, created_at, updated_at)
+           VALUES (?, 'receipt', 'Receipt', '', '')`,
+        )
+        .run(ada.inventory_id).lastInsertRowid,
+    ),
+  }),
   label_codes: () => ({ code: makeCode() }),
   loans: () => ({ kind: 'borrow', state: 'returned', currency: 'EUR' }),
   item_value_changes: () => ({ day: '2026-03-31' }),

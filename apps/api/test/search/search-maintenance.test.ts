@@ -27,6 +27,7 @@ const ADA = {
   inventory_id: asInventory(1),
   role: 'manager',
   toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
+  toDocumentUrls: (file: string) => ({ url: file, picture_url: file }),
   toQrUrl: (file: string) => file,
   signing: { key: createSecretKey(Buffer.alloc(32)), base_path: '', media_id: '', expiry: '' },
   reader: { language: 'en', locale: 'en' },

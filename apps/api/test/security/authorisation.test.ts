@@ -121,6 +121,12 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'images.createBatch': 'owner',
   'images.setPrimaryById': 'owner',
   'images.removeById': 'owner',
+  'documents.list': 'owner',
+  'documents.get': 'owner',
+  'documents.create': 'own',
+  'documents.update': 'owner',
+  'documents.replaceFile': 'owner',
+  'documents.remove': 'owner',
   'locations.list': 'own',
   'locations.search': 'own',
   'locations.create': 'own',
@@ -281,6 +287,7 @@ beforeAll(async () => {
     params: { ...params, imageId: owner.image_id },
     body: { caption: 'Secret caption' },
   });
+  await api.documents.update({ params: { id: owner.document_id }, body: { title: 'Secret receipt' } });
   const item = await api.items.update({ params, body: DETAILS });
   sharedCode = item.code;
   imageUrl = item.images[0]!.url.replace(/\?.*/, '');
@@ -517,6 +524,7 @@ describe('an item shared with friends', () => {
       'condition',
       'currency',
       'description',
+      'documents',
       'images',
       'inventory_id',
       'item_number',

@@ -98,6 +98,7 @@ describe('an item of another person', () => {
       inventory_id: ada.inventory_id,
       owner: { id: ada.id, username: ada.username, full_name: 'Ada Lovelace' },
       currency: 'USD',
+      documents: [],
       images: [
         {
           url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.jpg\?/) as string,

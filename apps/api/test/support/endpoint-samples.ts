@@ -47,6 +47,7 @@ export interface World {
   reset_token: string;
   item_id: number;
   image_id: number;
+  document_id: number;
   other_item_id: number;
   category_id: number;
   other_category_id: number;
@@ -234,6 +235,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
     },
   });
   const image = await api.images.create({ params: { id: item_id }, body: {}, files: [first!] });
+  const { id: document_id } = await api.documents.create({
+    body: { kind: 'receipt', item_id: [item_id] },
+    files: [new File(['Paid in cash'], 'receipt.txt')],
+  });
   const trash_id = await deleteItem(person, photo!);
   const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
   const label_code = makeCode();
@@ -282,6 +287,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     reset_token,
     item_id,
     image_id: image.id,
+    document_id,
     other_item_id: (await api.items.create({ body: { name: 'Case of the drill' } })).id,
     category_id,
     other_category_id: otherCategory!.id,
@@ -527,6 +533,30 @@ const samples: Samples<typeof contract> = {
     }),
     setPrimaryById: ({ image_id }) => ({ params: { imageId: image_id } }),
     removeById: ({ image_id }) => ({ params: { imageId: image_id } }),
+  },
+  documents: {
+    list: ({ item_id }) => ({ query: { item_id } }),
+    get: ({ document_id }) => ({ params: { id: document_id } }),
+    create: ({ item_id, location_id }) => ({
+      body: {
+        kind: 'manual',
+        title: 'How to drill',
+        day: '2026-05-03',
+        amount: '12.5',
+        item_id: [item_id],
+        location_id: [location_id],
+      },
+      files: [new File(['Read this first'], 'manual.txt')],
+    }),
+    update: ({ document_id, location_id }) => ({
+      params: { id: document_id },
+      body: { kind: 'warranty', title: 'Two years', is_released: true, location_ids: [location_id] },
+    }),
+    replaceFile: ({ document_id }) => ({
+      params: { id: document_id },
+      files: [new File(['Paid by card'], 'receipt.txt')],
+    }),
+    remove: ({ document_id }) => ({ params: { id: document_id } }),
   },
   locations: {
     list: () => ({}),

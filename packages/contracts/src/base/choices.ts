@@ -41,6 +41,7 @@ export const EVENT_GROUP_NAMES = [
   'items',
   'moves',
   'photos',
+  'documents',
   'loans',
   'locations',
   'categories',

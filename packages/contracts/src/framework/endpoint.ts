@@ -11,6 +11,8 @@ export interface FileRules {
   max_bytes: number;
   /** True for a batch: the server accepts the valid files even if other files are invalid. */
   is_batch?: true;
+  /** True if a request may come without a file. */
+  is_optional?: true;
 }
 
 export type FileType = 'application/pdf' | 'application/zip' | 'text/csv';

@@ -4,16 +4,28 @@ import { Count, Id, IdParams, Instant, pageOf, PageQuery, reference, searchLine 
 import { endpoint } from '../framework/endpoint';
 
 /** A location is in the trash with everything inside. */
-export const TrashKind = z.enum(['item', 'location', 'category', 'tag', 'photo', 'location_photo']);
+export const TrashKind = z.enum([
+  'item',
+  'location',
+  'category',
+  'tag',
+  'photo',
+  'location_photo',
+  'document',
+  'document_version',
+]);
 export type TrashKind = z.infer<typeof TrashKind>;
 
 export const TrashEntry = z.object({
   id: Id,
   kind: TrashKind,
-  name: z.string().describe('Of the item or the location for a photo.'),
+  name: z
+    .string()
+    .describe('Of the item or the location for a photo, and of the document for a former version.'),
   item_count: Count.describe('Items inside a location.'),
   photo_count: Count,
-  bytes: Count.describe('Size of the photos in bytes.'),
+  document_count: Count.describe('Files of documents.'),
+  bytes: Count.describe('Size of the photos and documents in bytes.'),
   deleted_at: Instant,
   expires_at: Instant.describe('From then on it cannot be restored.'),
   deleted_by: z.string().nullable().describe('Null for the server.'),
@@ -25,7 +37,7 @@ export const TrashEntry = z.object({
 export type TrashEntry = z.infer<typeof TrashEntry>;
 
 export const TrashPage = pageOf(TrashEntry).extend({
-  total_bytes: Count.describe('Size of all photos in the trash in bytes.'),
+  total_bytes: Count.describe('Size of all photos and documents in the trash in bytes.'),
 });
 export type TrashPage = z.infer<typeof TrashPage>;
 
@@ -41,7 +53,7 @@ export const RestoreTrashInput = z.strictObject({
 });
 export type RestoreTrashInput = z.infer<typeof RestoreTrashInput>;
 
-/** Response to a restore. `restored_id` is the id of an item, location, category, tag or photo. */
+/** Response to a restore. `restored_id` is the id of an item, location, category, tag, photo, document or version of a document. */
 export const Restored = z.object({
   kind: TrashKind,
   restored_id: Id,
@@ -67,6 +79,7 @@ export const trash = {
       'trash.location_too_deep',
       'trash.item_gone',
       'trash.photo_location_gone',
+      'trash.document_gone',
       'location.too_many',
       'location.too_deep',
       'location.gone',

@@ -227,6 +227,7 @@ export const inventories = {
       'location.gone',
       'category.too_many',
       'tag.too_many',
+      'document.stays_partly',
       'location.too_many',
       'image.quota_exceeded',
       'image.quota_of_other_exceeded',

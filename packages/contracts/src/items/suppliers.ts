@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PART_NUMBER_MAX_LENGTH, SUPPLIER_NAME_MAX_LENGTH, URL_MAX_LENGTH } from '../base/limits';
 import { problem } from '../base/problems';
 import { Id, line, money, orNothing } from '../framework/common';
+import { isWebAddress } from '../text/web-address';
 
 export const Supplier = z.object({
   id: Id,
@@ -11,9 +12,6 @@ export const Supplier = z.object({
   supplier_url: z.string().nullable(),
 });
 export type Supplier = z.infer<typeof Supplier>;
-
-/** Only http and https: other schemes could run a script when clicked. */
-const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
 
 export const SupplierInput = z.strictObject({
   supplier_name: line('supplier_name', { max: SUPPLIER_NAME_MAX_LENGTH, is_required: true }).describe(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UserSummary } from '../accounts/users';
+import { SharedDocument } from '../documents/documents';
 import { Code, Count, Currency, Id, IdParam, pageOf, PageQuery } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { ItemImage } from '../images/images';
@@ -40,6 +41,7 @@ export const SharedItem = z.object({
   ),
   currency: Currency.describe('Currency of the inventory, for the price in a request to buy.'),
   images: z.array(SharedImage),
+  documents: z.array(SharedDocument).describe('Those that are released.'),
 });
 export type SharedItem = z.infer<typeof SharedItem>;
 

@@ -97,7 +97,7 @@ function toRequestBody(endpoint: Endpoint, components: Json): Json | undefined {
   if (endpoint.files) {
     const fields = endpoint.body instanceof z.ZodObject ? endpoint.body.shape : {};
     const file = { type: 'string', format: 'binary' };
-    const { field, about, max_count } = endpoint.files;
+    const { field, about, max_count, is_optional } = endpoint.files;
     const properties = {
       [field]: {
         ...(max_count === 1 ? file : { type: 'array', items: file, maxItems: max_count }),
@@ -110,7 +110,8 @@ function toRequestBody(endpoint: Endpoint, components: Json): Json | undefined {
         ]),
       ),
     };
-    const schema = { type: 'object', properties, required: [field] };
+    const required = is_optional ? [] : [field];
+    const schema = { type: 'object', properties, ...(required.length > 0 && { required }) };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (!endpoint.body) return undefined;

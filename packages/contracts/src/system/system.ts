@@ -164,7 +164,9 @@ export const ServerHealth = z.object({
   database_bytes: Count,
   wal_bytes: Count.describe('Size of the changes that are not merged into the database file yet.'),
   photo_count: Count,
-  photo_files: Count.describe('Each photo has one for each size that has been made.'),
+  photo_files: Count.describe(
+    'Each photo has one for each size that has been made, each document one and a picture of its first page.',
+  ),
   photo_bytes: Count.describe('Without photos of earlier versions whose size is not known yet.'),
   disks: z.array(ServerDisk).describe('Without a disk that does not respond.'),
   backup: BackupHealth,

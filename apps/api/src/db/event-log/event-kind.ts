@@ -46,6 +46,11 @@ const toPhotoKind = byOperation(
   'photo_restored',
 );
 
+const toDocumentKind = byOperation(
+  { added: 'document_added', changed: 'document_changed', deleted: 'document_deleted' },
+  'document_restored',
+);
+
 const toCodeKind: ToKind = ({ operation }) => (operation === 'deleted' ? 'code_removed' : 'code_added');
 
 type Rule = [entity: string, operations: readonly KnownChange['operation'][], toKind: ToKind];
@@ -66,6 +71,9 @@ const ORDER: readonly Rule[] = [
   ['items', ['deleted', 'added', 'changed'], toItemKind],
   ['item_images', ['added', 'deleted', 'changed'], toPhotoKind],
   ['location_images', ['added', 'deleted'], toPhotoKind],
+  ['documents', ['added', 'deleted', 'changed'], toDocumentKind],
+  ['document_files', ['added', 'deleted'], () => 'document_changed'],
+  ['document_links', ['added', 'deleted', 'changed'], () => 'document_changed'],
   ...LIST_TABLES.map((table): Rule => [table, ['added', 'deleted', 'changed'], () => 'item_changed']),
   ['label_codes', ['added', 'deleted', 'changed'], toCodeKind],
   ['locations', ['added', 'changed'], toLocationKind],

@@ -15,10 +15,12 @@ import { where, toKeyParameters } from './revert-rows';
  * a row can be put back before the rows that it refers to.
  */
 
-const COPIED_TABLES = LOGGED_TABLES.filter(({ roles }) => roles.of !== 'row' && roles.past_day);
+const COPIED_TABLES = LOGGED_TABLES.filter(({ roles }) => roles.past_day === true);
 
 /** Rows that keep their values when their item moves to another inventory, so that the event of the move lacks them. */
-const CHILDREN_OF_ITEMS = COPIED_TABLES.filter(({ inventory }) => inventory === null);
+const CHILDREN_OF_ITEMS = COPIED_TABLES.filter(
+  ({ inventory, roles }) => inventory === null && roles.of === 'item',
+);
 
 export interface PastDatabaseRequest {
   inventory_id: InventoryId;
@@ -92,11 +94,12 @@ const FIND_MOVED = `CREATE TEMP TABLE moved_items AS
 
 function copyRows(sqlite: Sqlite.Database, inventory_id: InventoryId): void {
   sqlite.exec(COPY_USERS);
-  for (const { name, columns, inventory, parent } of COPIED_TABLES) {
+  for (const { name, columns, inventory, parent, roles } of COPIED_TABLES) {
     const column = inventory ?? parent?.column ?? '';
+    const moved = roles.of === 'item' ? ' UNION SELECT id FROM temp.moved_items' : '';
     const isOwn =
       inventory === null
-        ? `"${column}" IN (SELECT id FROM live.items WHERE inventory_id = @inventory_id UNION SELECT id FROM temp.moved_items)`
+        ? `"${column}" IN (SELECT id FROM live."${parent?.table ?? ''}" WHERE inventory_id = @inventory_id${moved})`
         : `"${column}" = @inventory_id`;
     sqlite
       .prepare(

@@ -41,6 +41,20 @@ function createLookup(db: Db, changes: readonly RowChange[]) {
 
 type Lookup = ReturnType<typeof createLookup>;
 
+/** Returns a function that finds an item or location to which a document belongs, or belonged before the transaction. */
+function createLinkFinder(db: Db, changes: readonly RowChange[]) {
+  const changed = changes.flatMap(({ table, before, after }): Row[] => {
+    const row = after ?? before;
+    return table.name === 'document_links' && row ? [row] : [];
+  });
+  return (documentId: number | null): Row | undefined =>
+    changed.find(({ document_id }) => document_id === documentId) ??
+    statement<object, Row>(
+      db,
+      'SELECT item_id, location_id FROM document_links WHERE document_id = @id ORDER BY id LIMIT 1',
+    ).get({ id: documentId });
+}
+
 function findInventoryId(table: DeclaredTable, row: Row, lookup: Lookup): number | null {
   const { inventory, parent } = table;
   if (inventory !== null) return toId(row[inventory]);
@@ -48,9 +62,18 @@ function findInventoryId(table: DeclaredTable, row: Row, lookup: Lookup): number
   return parent && column ? lookup(parent.table, column, toId(row[parent.column])) : null;
 }
 
+interface Finders {
+  lookup: Lookup;
+  findLink: ReturnType<typeof createLinkFinder>;
+}
+
 const NO_SUBJECTS: Subjects = { item_id: null, location_id: null, from_location_id: null };
 
-function findSubjects({ table, before, after }: RowChange, row: Row, lookup: Lookup): Subjects {
+function findSubjects(
+  { table, before, after }: RowChange,
+  row: Row,
+  { lookup, findLink }: Finders,
+): Subjects {
   if (table.name === 'items') {
     const isInPlace = before !== null && after !== null && before.location_id === after.location_id;
     return {
@@ -60,6 +83,10 @@ function findSubjects({ table, before, after }: RowChange, row: Row, lookup: Loo
     };
   }
   if (table.name === 'locations') return { ...NO_SUBJECTS, location_id: toId(row.id) };
+  if (table.name === 'documents' || table.name === 'document_files') {
+    const link = findLink(toId(table.name === 'documents' ? row.id : row.document_id));
+    return { ...NO_SUBJECTS, item_id: toId(link?.item_id), location_id: toId(link?.location_id) };
+  }
   const { roles, parent } = table;
   if (roles.of === 'item')
     return {
@@ -81,7 +108,7 @@ function findSubjects({ table, before, after }: RowChange, row: Row, lookup: Loo
 const pick = (row: Row, columns: readonly string[]): EventValues =>
   Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 
-function toLoggedChange(change: RowChange, row: Row, inventory_id: number, lookup: Lookup): LoggedChange {
+function toLoggedChange(change: RowChange, row: Row, inventory_id: number, finders: Finders): LoggedChange {
   const { table, key, before, after } = change;
   const changed = listChangedColumns(change);
   const fields = changed.filter((column) => !table.quiet.has(column));
@@ -94,7 +121,7 @@ function toLoggedChange(change: RowChange, row: Row, inventory_id: number, looku
     fields,
     row,
     row_key: key,
-    ...(is_quiet ? NO_SUBJECTS : findSubjects(change, row, lookup)),
+    ...(is_quiet ? NO_SUBJECTS : findSubjects(change, row, finders)),
     before: isChange ? pick(before, changed) : before,
     after: isChange ? pick(after, changed) : after,
     is_transfer: false,
@@ -103,9 +130,9 @@ function toLoggedChange(change: RowChange, row: Row, inventory_id: number, looku
 }
 
 /** A row that has changed its inventory is deleted in one log and added in the other. */
-function toLoggedChanges(change: RowChange, lookup: Lookup): LoggedChange[] {
+function toLoggedChanges(change: RowChange, finders: Finders): LoggedChange[] {
   const { before, after } = change;
-  const [from, to] = [before, after].map((row) => row && findInventoryId(change.table, row, lookup));
+  const [from, to] = [before, after].map((row) => row && findInventoryId(change.table, row, finders.lookup));
   if (before !== null && after !== null && from !== to)
     return [
       ...(typeof from === 'number'
@@ -115,21 +142,21 @@ function toLoggedChanges(change: RowChange, lookup: Lookup): LoggedChange[] {
                 { ...change, key: toRowKey(change.table, before), after: null },
                 before,
                 from,
-                lookup,
+                finders,
               ),
               is_transfer: true,
             },
           ]
         : []),
       ...(typeof to === 'number'
-        ? [{ ...toLoggedChange({ ...change, before: null }, after, to, lookup), is_transfer: true }]
+        ? [{ ...toLoggedChange({ ...change, before: null }, after, to, finders), is_transfer: true }]
         : []),
     ];
   const row = after ?? before;
   const inventory = to ?? from;
   return row === null || typeof inventory !== 'number'
     ? []
-    : [toLoggedChange(change, row, inventory, lookup)];
+    : [toLoggedChange(change, row, inventory, finders)];
 }
 
 function findEventKind(
@@ -251,8 +278,8 @@ function takeChanges(db: Db): RowChange[] {
 export function writeEvents(db: Db, revert: Revert | undefined): RecordedEvent[] {
   const changes = collapseChanges(takeChanges(db));
   if (changes.length === 0) return [];
-  const lookup = createLookup(db, changes);
-  const logged = changes.flatMap((change) => toLoggedChanges(change, lookup));
+  const finders = { lookup: createLookup(db, changes), findLink: createLinkFinder(db, changes) };
+  const logged = changes.flatMap((change) => toLoggedChanges(change, finders));
   const events: RecordedEvent[] = [];
   for (const inventory_id of new Set(logged.map((change) => change.inventory_id))) {
     const own = logged.filter((change) => change.inventory_id === inventory_id);

@@ -7,6 +7,7 @@ export * from './locations';
 export * from './items';
 export * from './item-lists';
 export * from './images';
+export * from './documents';
 export * from './labels';
 export * from './loans';
 export * from './stocktakes';

@@ -60,8 +60,8 @@ export type Roles<Recorded = History, Column = string> =
       past_day: boolean;
     } & Common<Recorded, Column> &
       Files<Column>)
-  /** Of another row, such as a loan, which says to which inventory it belongs. */
-  | ({ of: 'row'; row: Column } & Common<Recorded, Column> & Files<Column>);
+  /** Of another row, such as a loan, which says to which inventory it belongs. Only its `past_day` is optional. */
+  | ({ of: 'row'; row: Column; past_day?: true } & Common<Recorded, Column> & Files<Column>);
 
 const known = new WeakMap<SQLiteTable, Roles>();
 

@@ -6,7 +6,7 @@ import { inventoryId } from './inventories';
 import { table } from './table';
 
 /**
- * Deleted things that can be restored: an item, a location with everything inside, a category or a photo. Its rows are in
+ * Deleted things that can be restored: an item, a location with everything inside, a category, a photo or a document. Its rows are in
  * the changes of the event, its files in `trash_files`.
  */
 export const trash = table(
@@ -37,7 +37,7 @@ export const trash = table(
   ],
 );
 
-/** Files of deleted photos. They are deleted with their row of `trash`. */
+/** Files of deleted photos and documents. They are deleted with their row of `trash`. */
 export const trash_files = table(
   'trash_files',
   { of: 'row', row: 'trash_id', history: 'never', closing: 'own_code', files: 'file' },

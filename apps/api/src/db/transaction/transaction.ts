@@ -1,6 +1,7 @@
 import { getActor, type RecordedEvent } from '../actor';
 import type { Db, Tx } from '../db';
 import { isLogged, setRecording } from '../event-log/change-triggers';
+import { removeLooseDocuments } from '../event-log/remove-loose-documents';
 import { type Revert, writeEvents } from '../event-log/write-events';
 import { isReading } from './read-together';
 
@@ -20,6 +21,7 @@ export function recordPart<T>(db: Db, revert: Revert | undefined, work: () => T)
   const wasOn = setRecording($client, true);
   try {
     const result = work();
+    removeLooseDocuments(db);
     setRecording($client, false);
     const events = writeEvents(db, revert);
     getActor().events.push(...events);

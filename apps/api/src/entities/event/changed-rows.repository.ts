@@ -6,6 +6,7 @@ import type { StoredChange } from '../../db/event-log/revert-rows';
 import { valuesOf } from '../../db/json-list';
 import { statement } from '../../db/statements';
 import {
+  document_files,
   event_changes,
   events,
   item_images,
@@ -129,17 +130,17 @@ export const isBorrower = (db: Db, inventoryId: InventoryId, loanIds: readonly n
     .limit(1)
     .get() !== undefined;
 
-/** True if a deleted photo has no file any more, because its days in the trash are over. */
+const FILE_ENTITIES = ['item_images', 'location_images', 'document_files'];
+
+/** True if a deleted photo or document has no file any more, because its days in the trash are over. */
 export function hasLostPhoto(db: Db, changes: readonly StoredChange[]): boolean {
   const files = changes.flatMap(({ entity, before, after }) =>
-    (entity === 'item_images' || entity === 'location_images') && after === null && before !== null
-      ? (before.file ?? '')
-      : [],
+    FILE_ENTITIES.includes(entity) && after === null && before !== null ? (before.file ?? '') : [],
   );
   if (files.length === 0) return false;
   const file = sql`wanted.value`;
   const inTrash = db.select({ file }).from(trash_files).where(eq(trash_files.file, file));
-  const isUnused = [item_images, location_images].map((table) =>
+  const isUnused = [item_images, location_images, document_files].map((table) =>
     notExists(db.select({ file }).from(table).where(eq(table.file, file))),
   );
   const lost = db

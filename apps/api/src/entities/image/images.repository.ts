@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { prepareRows } from '../../db/prepare-rows';
-import { item_images, items, location_images, locations } from '../../db/tables';
+import { document_files, documents, item_images, items, location_images, locations } from '../../db/tables';
 import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -50,6 +50,13 @@ const prepared = oncePerDatabase((db) => ({
         .from(location_images)
         .innerJoin(locations, eq(locations.id, location_images.location_id))
         .where(eq(location_images.file, sql.placeholder('file'))),
+    )
+    .unionAll(
+      db
+        .select({ inventory_id: documents.inventory_id })
+        .from(document_files)
+        .innerJoin(documents, eq(documents.id, document_files.document_id))
+        .where(eq(document_files.file, sql.placeholder('file'))),
     )
     .prepare(),
   choosePrimary: db

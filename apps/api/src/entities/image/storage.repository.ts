@@ -1,7 +1,14 @@
 import { and, eq, gt, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { event_changes, events, items, location_images } from '../../db/tables';
+import {
+  document_files,
+  document_links,
+  event_changes,
+  events,
+  items,
+  location_images,
+} from '../../db/tables';
 import { FILE_TABLES, getInventoryTable, ITEM_TABLES, toInventorySql } from '../../db/tables/declared-tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
@@ -34,6 +41,11 @@ const MOVED_BYTES = [
       sql`${fromMoved('items')} CROSS JOIN ${schema} ON ${schema}.${name(parent.column)} = moved.value`,
   ),
   sql`${fromMoved('locations')} CROSS JOIN ${location_images} ON ${location_images.location_id} = moved.value`,
+  sql`SELECT ${STORED_BYTES} AS bytes FROM ${document_files} WHERE ${document_files.document_id} IN (
+      SELECT ${document_links.document_id} FROM json_each(${placeholder('items')}) AS moved
+        CROSS JOIN ${document_links} ON ${document_links.item_id} = moved.value
+      UNION SELECT ${document_links.document_id} FROM json_each(${placeholder('locations')}) AS moved
+        CROSS JOIN ${document_links} ON ${document_links.location_id} = moved.value)`,
   ...OF_ROWS.flatMap(({ schema, parent: { table, column } }) =>
     ITEM_TABLES.filter((other) => other.name === table).map(
       ({
@@ -91,7 +103,8 @@ const prepared = oncePerDatabase((db) => {
         db
           .select({
             last_id: sql<number | null>`max(id)`,
-            photos: sql<number>`count(file)`,
+            photos: sql<number>`count(iif(file LIKE '%.document', NULL, file))`,
+            documents: sql<number>`count(iif(file LIKE '%.document', file, NULL))`,
             /** Number of photos that have a screen size. */
             screens: sql<number>`count(screen_bytes)`,
             bytes: sql<number>`coalesce(sum(${STORED_BYTES}), 0)`,

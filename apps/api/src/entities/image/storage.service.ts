@@ -82,15 +82,18 @@ export async function measureStorage(db: Db, userId: number): Promise<number> {
   return total;
 }
 
-/** Counts all photos of the server and adds up their bytes. */
-export async function measureAllImages(db: Db): Promise<{ photos: number; screens: number; bytes: number }> {
+/** Counts all photos and documents of the server and adds up their bytes. */
+export async function measureAllImages(
+  db: Db,
+): Promise<{ photos: number; documents: number; screens: number; bytes: number }> {
   const yieldToEventLoop = createYieldToEventLoop();
-  const total = { photos: 0, screens: 0, bytes: 0 };
+  const total = { photos: 0, documents: 0, screens: 0, bytes: 0 };
   for (const table of repository.IMAGE_TABLES) {
     let after: number | null = 0;
     while (after !== null) {
       const slice = repository.sumImages(db, table, after, ROWS_AT_ONCE);
       total.photos += slice?.photos ?? 0;
+      total.documents += slice?.documents ?? 0;
       total.screens += slice?.screens ?? 0;
       total.bytes += slice?.bytes ?? 0;
       after = slice?.last_id ?? null;

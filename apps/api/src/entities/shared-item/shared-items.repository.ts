@@ -5,6 +5,9 @@ import type { Db } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import {
   categories,
+  document_files,
+  document_links,
+  documents,
   inventories,
   inventory_names,
   item_images,
@@ -209,6 +212,24 @@ export const listSharedImages = (db: Db, itemIds: readonly number[]) =>
     .orderBy(item_images.item_id, desc(item_images.is_primary), item_images.position, item_images.id)
     .all();
 
+/** The viewer must be allowed to see the items. Only released documents, newest first. */
+export const listSharedDocuments = (db: Db, itemIds: readonly number[]) =>
+  db
+    .select({
+      item_id: sql<number>`${document_links.item_id}`,
+      kind: documents.kind,
+      title: documents.title,
+      day: documents.day,
+      url: documents.url,
+      file: document_files,
+    })
+    .from(document_links)
+    .innerJoin(documents, and(eq(documents.id, document_links.document_id), eq(documents.is_released, true)))
+    .leftJoin(document_files, eq(document_files.document_id, documents.id))
+    .where(inArray(document_links.item_id, valuesOf(itemIds)))
+    .orderBy(desc(documents.created_at), desc(documents.id))
+    .all();
+
 /** Finds only items that the viewer may see. */
 export function findSharedCode(db: Db, viewerId: number, code: string) {
   const ofLabel = db.select({ id: label_codes.item_id }).from(label_codes).where(eq(label_codes.code, code));
@@ -226,6 +247,29 @@ export function findSharedCode(db: Db, viewerId: number, code: string) {
     )
     .get();
 }
+
+/** True for the file of a released document, of an item in another inventory that the viewer may see. */
+export const isSharedDocumentFile = (db: Db, viewerId: number, file: string): boolean =>
+  db
+    .select({ id: items.id })
+    .from(document_files)
+    .crossJoin(documents)
+    .crossJoin(document_links)
+    .crossJoin(items)
+    .crossJoin(inventories)
+    .leftJoin(trust, isTrustInViewer(viewerId))
+    .where(
+      and(
+        eq(document_files.file, file),
+        eq(documents.id, document_files.document_id),
+        eq(documents.is_released, true),
+        eq(document_links.document_id, documents.id),
+        eq(items.id, document_links.item_id),
+        eq(inventories.id, items.inventory_id),
+        isVisible(db, viewerId),
+      ),
+    )
+    .get() !== undefined;
 
 /** True for an image that is not private, of an item in another inventory that the viewer may see. */
 export const isSharedImageFile = (db: Db, viewerId: number, file: string): boolean =>

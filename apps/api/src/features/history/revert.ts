@@ -12,6 +12,7 @@ import {
   UniqueRevertError,
 } from '../../db/event-log/revert-rows';
 import { isAnyCodeGiven } from '../../db/fresh-code';
+import { listDocumentFiles, removeDocumentFiles } from '../../entities/document/documents.repository';
 import {
   findOverbooked,
   hasLaterLoanSteps,
@@ -136,34 +137,46 @@ const findExtensions = (
     return later ? [{ entity, row_key, reason: 'changed', column: null }] : [];
   });
 
-/** Returns the row keys of the photos of locations that a revert restores, by location. */
-const listRestoredImages = (
+/** Tables with one row for each row of another table, and the column with its id. */
+const SINGLE_ROWS = { location_images: 'location_id', document_files: 'document_id' } as const;
+type SingleTable = keyof typeof SINGLE_ROWS;
+
+const listPresent = (db: Db, inventoryId: InventoryId, table: SingleTable, ids: readonly number[]) =>
+  table === 'location_images'
+    ? [...listLocationImages(db, inventoryId, ids).values()].map(
+        ({ id, location_id }) => [id, location_id] as const,
+      )
+    : listDocumentFiles(db, inventoryId, ids).map(({ id, document_id }) => [id, document_id] as const);
+
+/** Returns the row keys of the rows that a revert restores, by the row to which they belong. */
+const listRestored = (
   changes: readonly Pick<ChangeRow, 'entity' | 'row_key' | 'before' | 'after'>[],
+  table: SingleTable,
 ): Map<number, string> =>
   new Map(
     changes.flatMap(({ entity, row_key, before, after }): [number, string][] =>
-      entity === 'location_images' && after === null ? [[Number(before?.location_id), row_key]] : [],
+      entity === table && after === null ? [[Number(before?.[SINGLE_ROWS[table]]), row_key]] : [],
     ),
   );
 
-/** A location that has got another photo since: the revert would replace it. */
-function findReplacedImages(
+/** A location that has got another photo since, or a document another version: the revert would replace it. */
+const findReplaced = (
   db: Db,
   inventoryId: InventoryId,
   changes: readonly ChangeRow[],
-): RevertConflict[] {
-  const entity = 'location_images';
+  entity: SingleTable,
+): RevertConflict[] => {
   const known = new Set(changes.filter((change) => change.entity === entity).map(({ row_key }) => row_key));
-  const restored = listRestoredImages(changes);
-  return [...listLocationImages(db, inventoryId, [...restored.keys()]).values()]
-    .filter(({ id }) => !known.has(String(id)))
-    .map(({ location_id }) => ({
+  const restored = listRestored(changes, entity);
+  return listPresent(db, inventoryId, entity, [...restored.keys()])
+    .filter(([id]) => !known.has(String(id)))
+    .map(([, parent]) => ({
       entity,
-      row_key: restored.get(location_id) ?? '',
+      row_key: restored.get(parent) ?? '',
       reason: 'changed',
       column: null,
     }));
-}
+};
 
 /** Finds what stands against a revert. Call in the transaction of the revert, or to show it before. */
 export function checkRevert(
@@ -197,7 +210,9 @@ export function checkRevert(
   );
   const extensions = findExtensions(db, inventory_id, event_id, changes);
   // A row that is missing as a whole says nothing new about a list that was replaced.
-  const replaced = findReplacedImages(db, inventory_id, changes);
+  const replaced = (['location_images', 'document_files'] as const).flatMap((entity) =>
+    findReplaced(db, inventory_id, changes, entity),
+  );
   return { refusal, conflicts: refusal ? [] : [...lists, ...extensions, ...replaced] };
 }
 
@@ -337,7 +352,8 @@ function apply(db: Tx, request: RevertRequest, changes: readonly ChangeRow[]): v
   );
   // The code of a printed label may lead to something else, after the trash was emptied.
   if (isAnyCodeGiven(db, listRestoredCodes(changes))) throw refuse('event.taken');
-  removeLocationImages(db, inventory_id, [...listRestoredImages(changes).keys()]);
+  removeLocationImages(db, inventory_id, [...listRestored(changes, 'location_images').keys()]);
+  removeDocumentFiles(db, inventory_id, [...listRestored(changes, 'document_files').keys()]);
   try {
     revertRows(db, changes, { inventory_id, user_id, now });
     choosePrimaryImages(db, inventory_id, listItemsOfImages(changes));

@@ -1,9 +1,18 @@
-import { and, asc, count, countDistinct, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { countRows } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
-import { categories, item_tags, items, loans, locations, tags } from '../../db/tables';
+import {
+  categories,
+  document_links,
+  documents,
+  item_tags,
+  items,
+  loans,
+  locations,
+  tags,
+} from '../../db/tables';
 import { ITEM_TABLES } from '../../db/tables/declared-tables';
 import { updateRow } from '../../db/write-rows';
 import { orThrow } from '../../lib/errors';
@@ -224,6 +233,30 @@ export function moveRelated(db: Tx, { from, to, itemIds, locationIds, name }: Re
     move(item, itemIds);
     if (location !== undefined) move(location, locationIds);
   }
+}
+
+/**
+ * Moves the documents whose items and locations have all been moved. Call after `moveRelated`.
+ * @returns a document that also belongs to something that stays
+ */
+export function moveDocuments(db: Tx, { from, to }: Way) {
+  const isLinkedIn = (inventoryId: InventoryId) =>
+    exists(
+      db
+        .select({ id: document_links.id })
+        .from(document_links)
+        .where(
+          and(eq(document_links.document_id, documents.id), eq(document_links.inventory_id, inventoryId)),
+        ),
+    );
+  const isMoved = and(eq(documents.inventory_id, from), isLinkedIn(to));
+  const staying = db
+    .select({ title: documents.title })
+    .from(documents)
+    .where(and(isMoved, isLinkedIn(from)))
+    .get();
+  if (!staying) db.update(documents).set({ inventory_id: to }).where(isMoved).run();
+  return staying;
 }
 
 /** Loans of deleted items. */

@@ -173,11 +173,14 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
     locationIds: toIds(locations),
     name: getInventoryName(db, move.to),
   });
+  const staying = repository.moveDocuments(db, move);
+  if (staying) throw refuse('document.stays_partly', staying);
 }
 
 /**
  * Moves items, and locations with everything inside. All of them keep their ids and codes.
- * @throws AppError 409 at the maximum of locations, categories or tags, 413 without room for the photos, 422 when nested too deeply
+ * @throws AppError 409 at the maximum of locations, categories or tags, and for a document that also belongs to something that stays,
+ *   413 without room for the photos, 422 when nested too deeply
  */
 export function moveContents(tx: Tx, move: Move): ContentCounts {
   const contents = listContents(tx, move);

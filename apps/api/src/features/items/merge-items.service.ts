@@ -7,6 +7,7 @@ import {
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
+import { copyLinks } from '../../entities/document/documents.repository';
 import * as images from '../../entities/image/images.repository';
 import { marksIncompleteOnly } from '../../entities/inventory/inventories.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
@@ -36,7 +37,7 @@ function takeImages(
 }
 
 /**
- * Moves the photos of an item to another one, and the item to the trash.
+ * Moves the photos and documents of an item to another one, and the item to the trash.
  * @throws AppError 404, 409 while it is promised or lent out, 422 for itself, too many photos, or when the other one is gone
  */
 export const mergeItem = (
@@ -53,6 +54,7 @@ export const mergeItem = (
     unmarkComplete(tx, inventory_id, 'photo', [into_id]);
     takeImages(tx, caller, into_id, images.listImages(tx, inventory_id, [id]));
     images.choosePrimaryImages(tx, inventory_id, [into_id]);
+    copyLinks(tx, inventory_id, id, into_id);
     removeItems(tx, caller, [id], now);
     return getItem(tx, caller, into_id);
   });

@@ -16,6 +16,7 @@ import {
 } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import type { Db } from '../../db/db';
+import { toDocumentFile } from '../../entities/document/documents.repository';
 import { findImageInventory } from '../../entities/image/images.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
 import { findSidesByImage } from '../../entities/loan/loans.repository';
@@ -23,8 +24,8 @@ import * as repository from '../../entities/shared-item/shared-items.repository'
 import { listTrusted } from '../../entities/trust/trust.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { sortByUser } from '../../entities/user/users.rules';
-import type { ToImageUrls } from '../../files/media-links';
-import type { Caller, ImageCaller } from '../../http/caller';
+import { isDocument } from '../../files/file-store';
+import type { Caller } from '../../http/caller';
 import { notFound, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import { countPages, type Paging } from '../../lib/paging';
@@ -136,22 +137,30 @@ function listIds(
   };
 }
 
+type Addresses = Pick<Caller, 'toImageUrls' | 'toDocumentUrls'>;
+
 const withoutId = ({ id, ...item }: PreviewItem): SharedItem => item;
 
 function listDetails(
   db: Db,
   viewerId: number,
   ids: readonly number[],
-  toImageUrls: ToImageUrls,
+  { toImageUrls, toDocumentUrls }: Addresses,
 ): PreviewItem[] {
   const rows = repository.listSharedRows(db, viewerId, ids);
   const images = new Map<number, SharedImage[]>(rows.map(({ id }) => [id, []]));
   for (const { item_id, file, ...size } of repository.listSharedImages(db, [...images.keys()]))
     images.get(item_id)?.push({ ...size, ...toImageUrls(file) });
+  const documents = repository.listSharedDocuments(db, [...images.keys()]);
+  const toSharedDocument = ({ item_id, file, ...row }: (typeof documents)[number]) => ({
+    ...row,
+    file: file && toDocumentFile(file, toDocumentUrls),
+  });
   return rows.map(({ user_id, username, full_name, ...row }) => ({
     ...row,
     owner: { id: user_id, username, full_name },
     images: images.get(row.id) ?? [],
+    documents: documents.filter(({ item_id }) => item_id === row.id).map(toSharedDocument),
   }));
 }
 
@@ -159,10 +168,10 @@ function listShared(
   db: Db,
   view: View,
   { q, page, per_page }: Omit<SharedItemsQuery, 'from_inventory_id'>,
-  toImageUrls: ToImageUrls,
+  addresses: Addresses,
 ): Omit<SharingPreview, 'viewer'> {
   const { total, ids } = listIds(db, view, q, { page, per_page });
-  const items = listDetails(db, view.viewer_id, ids, toImageUrls);
+  const items = listDetails(db, view.viewer_id, ids, addresses);
   return { items, total, page, per_page, total_pages: countPages(total, per_page) };
 }
 
@@ -175,7 +184,7 @@ export function listSharedItems(
     db,
     { viewer_id: caller.user_id, inventory_id, reader: caller.reader },
     query,
-    caller.toImageUrls,
+    caller,
   );
   return { ...page, items: items.map(withoutId) };
 }
@@ -205,17 +214,17 @@ export function previewSharing(
       db,
       { viewer_id: user_id, inventory_id: caller.inventory_id, reader: caller.reader },
       query,
-      caller.toImageUrls,
+      caller,
     ),
     viewer,
   };
 }
 
 /** @param written as scanned or typed @throws AppError 404 when the caller may not see the item */
-export function getSharedItem(db: Db, caller: ImageCaller, written: string): SharedItem {
+export function getSharedItem(db: Db, caller: Caller, written: string): SharedItem {
   const code = toCode(written);
   const found = code === undefined ? undefined : repository.findSharedCode(db, caller.user_id, code);
-  const [item] = found ? listDetails(db, caller.user_id, [found.id], caller.toImageUrls) : [];
+  const [item] = found ? listDetails(db, caller.user_id, [found.id], caller) : [];
   if (!item) throw notFound();
   return withoutId(item);
 }
@@ -247,6 +256,8 @@ export function findImageRight(
   const inventoryId = findImageInventory(db, file);
   if (inventoryId !== undefined && findMembership(db, viewerId, clock().toISOString(), inventoryId))
     return 'member';
-  const isGuest = repository.isSharedImageFile(db, viewerId, file) || mayLookAtLoan(context, viewerId, file);
+  const isGuest = isDocument(file)
+    ? repository.isSharedDocumentFile(db, viewerId, file)
+    : repository.isSharedImageFile(db, viewerId, file) || mayLookAtLoan(context, viewerId, file);
   return isGuest ? 'guest' : undefined;
 }

@@ -68,7 +68,7 @@ export async function getServerHealth(context: Context, reportBackups: ReportBac
     database_bytes,
     wal_bytes,
     photo_count: photos.photos,
-    photo_files: photos.photos * REQUIRED_SIZES.length + photos.screens,
+    photo_files: photos.photos * REQUIRED_SIZES.length + photos.documents + photos.screens,
     photo_bytes: photos.bytes,
     disks: toDisks(config, dataDisk, disk),
     backup,

@@ -16,6 +16,7 @@ import {
   type StoredChange,
 } from '../../db/event-log/revert-rows';
 import { countCategories, findCategoryByName } from '../../entities/category/categories.repository';
+import { removeDocumentFiles } from '../../entities/document/documents.repository';
 import { isEmptied } from '../../entities/event/event-changes.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { removeLocationImages } from '../../entities/image/location-images.repository';
@@ -70,9 +71,39 @@ function selectInside(changes: readonly TrashChange[], locationId: number): Tras
   );
 }
 
+/** Adds the documents of what was deleted, in whose place another item of the event may be named. */
+function withDocuments(db: Db, eventId: number, changes: readonly TrashChange[]): TrashChange[] {
+  const ids = new Set(
+    changes.filter((change) => isDeleted(change, 'document_links')).map(({ before }) => before.document_id),
+  );
+  const others = changes.filter(({ entity }) => entity !== 'documents' && entity !== 'document_files');
+  if (ids.size === 0) return others;
+  const documents = repository
+    .listDocumentChanges(db, eventId)
+    .filter(
+      (change) =>
+        (isDeleted(change, 'documents') && ids.has(change.before.id)) ||
+        (isDeleted(change, 'document_files') && ids.has(change.before.document_id)),
+    );
+  return [...others, ...documents];
+}
+
 /** The changes that took the entry away. Other changes of the same event stay. */
 function listChangesOf(db: Db, { event_id, kind, row_id, parent_id }: TrashEntryRow): TrashChange[] {
-  if (kind === 'item') return repository.listChangesOfEvent(db, event_id, row_id);
+  if (kind === 'item')
+    return withDocuments(db, event_id, repository.listChangesOfEvent(db, event_id, row_id));
+  if (kind === 'document' || kind === 'document_version') {
+    const column = kind === 'document' ? 'document_id' : 'id';
+    return repository
+      .listDocumentChanges(db, event_id)
+      .filter(
+        ({ entity, row_key, before, after }) =>
+          after === null &&
+          (entity === 'documents'
+            ? kind === 'document' && row_key === String(row_id)
+            : before?.[column] === row_id && (kind === 'document' || entity === 'document_files')),
+      );
+  }
   if (kind === 'photo')
     return repository
       .listChangesOfEvent(db, event_id, parent_id ?? 0)
@@ -81,7 +112,7 @@ function listChangesOf(db: Db, { event_id, kind, row_id, parent_id }: TrashEntry
           entity === 'item_images' && (row_key === String(row_id) || after !== null),
       );
   const changes = repository.listChangesOfEvent(db, event_id);
-  if (kind === 'location') return selectInside(changes, row_id);
+  if (kind === 'location') return withDocuments(db, event_id, selectInside(changes, row_id));
   if (kind === 'location_photo')
     return changes.filter(
       ({ entity, row_key }) => entity === 'location_images' && row_key === String(row_id),
@@ -170,6 +201,9 @@ function adapt(
     }
     if (isPresent) return [];
     if (change.entity === 'item_images' && isGone('item_id')) throw refuse('trash.item_gone');
+    if (change.entity === 'document_files' && isGone('document_id')) throw refuse('trash.document_gone');
+    // The document or what it also belonged to has been deleted in another way.
+    if (change.entity === 'document_links' && own.some(({ reason }) => reason === 'gone')) return [];
     if (change.entity === 'location_images' && isGone('location_id'))
       throw refuse('trash.photo_location_gone');
     const replaced: Record<string, Row[string]> = {};
@@ -285,6 +319,12 @@ function restore(tx: Tx, restoring: TrashRestoring, entry: TrashEntryRow): Resto
       levels: countLevels(own, entry.row_id),
       field: 'to_location_id',
     });
+  const linked = new Set(
+    changes.filter((change) => isDeleted(change, 'document_links')).map(({ before }) => before.document_id),
+  );
+  if (changes.some((change) => isDeleted(change, 'documents') && !linked.has(change.before.id)))
+    throw refuse('trash.document_gone');
+  if (entry.kind === 'document_version') removeDocumentFiles(tx, inventory_id, [entry.parent_id ?? 0]);
   // A restored photo of a location replaces the present one.
   if (entry.kind === 'location_photo') removeLocationImages(tx, inventory_id, [entry.parent_id ?? 0]);
   revertRows(tx, withOnePrimary(tx, changes), { inventory_id, user_id, now });
@@ -308,7 +348,9 @@ export const restoreTrashTask: ChangeTask<TrashRestoring, Restored> = {
   name: 'trash.restore',
   size: (db, restoring) => {
     const { kind, event_id } = getEntry(db, restoring);
-    return kind === 'item' || kind === 'photo' ? 1 : repository.countChangesOfEvent(db, event_id);
+    return kind === 'item' || kind === 'photo' || kind.startsWith('document')
+      ? 1
+      : repository.countChangesOfEvent(db, event_id);
   },
   run: (tx, restoring) => {
     const entry = getEntry(tx, restoring);

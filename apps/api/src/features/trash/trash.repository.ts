@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { EVENT_GROUPS, type EventKind } from '@stowage/contracts';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { countRows, hasRow } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
@@ -26,6 +27,8 @@ const matches = ({ inventory, since, search, whole }: Search) =>
   );
 
 const fileBytes = sql<number>`coalesce(sum(coalesce(${trash_files.bytes}, 0) + coalesce(${trash_files.screen_bytes}, 0)), 0)`;
+
+const countDocuments = sql`count(iif(${trash_files.file} LIKE '%.document', 1, NULL))`;
 
 export function listTrash(db: Db, search: Search, { limit, offset }: { limit: number; offset: number }) {
   const { inventory } = search;
@@ -72,7 +75,8 @@ export function listTrash(db: Db, search: Search, { limit, offset }: { limit: nu
       deleted_at: page.deleted_at,
       parent_id: page.parent_id,
       deleted_by: sql<string | null>`nullif(${events.user_name}, '')`,
-      photo_count: filesOf(count()),
+      photo_count: filesOf(sql`count(*) - ${countDocuments}`),
+      document_count: filesOf(countDocuments),
       bytes: filesOf(fileBytes),
       location_name: sql<string | null>`coalesce(${locations.name}, ${formerName})`,
       is_location_gone: sql`${locations.id} IS NULL`.mapWith(Boolean),
@@ -121,6 +125,14 @@ export const listChangesOfEvent = (db: Db, eventId: number, itemId?: number) =>
     .orderBy(asc(event_changes.id))
     .all();
 
+export const listDocumentChanges = (db: Db, eventId: number) =>
+  db
+    .select(changeFields)
+    .from(event_changes)
+    .where(and(eq(event_id, eventId), inArray(entity, ['documents', 'document_files', 'document_links'])))
+    .orderBy(asc(event_changes.id))
+    .all();
+
 export const countChangesOfEvent = (db: Db, eventId: number): number =>
   countRows(db, event_changes, eq(event_id, eventId));
 
@@ -164,9 +176,10 @@ export const findAny = (db: Db, inventoryId: InventoryId) => findOne(db, eq(tras
 export interface TrashContents {
   items: number[];
   locations: number[];
+  documents: number[];
 }
 
-/** Photos that were deleted before their item or location can never be restored when that is deleted for good. */
+/** Photos and versions that were deleted before their item, location or document can never be restored when that is deleted for good. */
 export const findPhotoOf = (db: Db, inventoryId: InventoryId, contents: TrashContents) =>
   findOne(
     db,
@@ -175,12 +188,14 @@ export const findPhotoOf = (db: Db, inventoryId: InventoryId, contents: TrashCon
       or(
         and(eq(trash.kind, 'photo'), inArray(trash.parent_id, valuesOf(contents.items))),
         and(eq(trash.kind, 'location_photo'), inArray(trash.parent_id, valuesOf(contents.locations))),
+        and(eq(trash.kind, 'document_version'), inArray(trash.parent_id, valuesOf(contents.documents))),
       ),
     ),
   );
 
 export function listContents(db: Db, { event_id: eventId, kind, row_id }: TrashEntryRow): TrashContents {
-  if (kind !== 'location') return { items: kind === 'item' ? [row_id] : [], locations: [] };
+  if (kind === 'document') return { items: [], locations: [], documents: [row_id] };
+  if (kind !== 'location') return { items: kind === 'item' ? [row_id] : [], locations: [], documents: [] };
   const rowId = sql<number>`CAST(${row_key} AS INTEGER)`;
   const isDeleted = (table: 'items' | 'locations') =>
     and(eq(event_id, eventId), eq(entity, table), isNull(after));
@@ -194,7 +209,11 @@ export function listContents(db: Db, { event_id: eventId, kind, row_id }: TrashE
     .from(event_changes)
     .where(and(isDeleted('items'), inArray(location_id, inside)));
   const inner = db.select({ id: sql<number>`id` }).from(inside);
-  return { items: items.all().map(({ id }) => id), locations: inner.all().map(({ id }) => id) };
+  return {
+    items: items.all().map(({ id }) => id),
+    locations: inner.all().map(({ id }) => id),
+    documents: [],
+  };
 }
 
 /** Deletes the values of changes from the log, but not the fact that a row was added, changed or deleted. */
@@ -217,27 +236,30 @@ export const emptyLocations = (db: Tx, inventoryId: InventoryId, ids: readonly n
 
 /** Empties the outermost row of an entry, which can then no longer be restored. */
 export function emptyRow(db: Tx, { inventory_id, kind, row_id, parent_id, ...entry }: TrashEntryRow): void {
-  const categoryEvents = db
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(
-        eq(events.inventory_id, inventory_id),
-        inArray(events.kind, [
-          'category_added',
-          'category_changed',
-          'category_deleted',
-          'category_restored',
-          'moved_in',
-        ]),
-      ),
-    );
+  const eventsOf = (kinds: readonly EventKind[]) =>
+    db
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.inventory_id, inventory_id), inArray(events.kind, [...kinds, 'moved_in'])));
+  const categoryEvents = eventsOf(EVENT_GROUPS.categories);
   const isInEvent = eq(event_id, entry.event_id);
+  const isInDocumentEvent = or(isInEvent, inArray(event_id, eventsOf(EVENT_GROUPS.documents)));
   const isRow = eq(row_key, String(row_id));
   const conditions = {
     item: and(eq(item_id, row_id), isInEvent, eq(entity, 'items')),
     location: and(eq(location_id, row_id), isInEvent, eq(entity, 'locations')),
     photo: and(eq(item_id, parent_id ?? 0), eq(entity, 'item_images'), isRow),
+    document: and(
+      isInDocumentEvent,
+      or(
+        and(eq(entity, 'documents'), isRow),
+        and(
+          inArray(entity, ['document_files', 'document_links']),
+          sql`coalesce(${after}, ${before}) ->> 'document_id' = ${row_id}`,
+        ),
+      ),
+    ),
+    document_version: and(isInDocumentEvent, eq(entity, 'document_files'), isRow),
     location_photo: and(eq(location_id, parent_id ?? 0), eq(entity, 'location_images'), isRow),
     category: and(eq(entity, 'categories'), isRow, inArray(event_id, categoryEvents)),
     // As in the index of tags.

@@ -32,7 +32,7 @@ export function listTrash(
       ...entry,
       expires_at: toExpiry(entry.deleted_at),
       location:
-        entry.kind === 'photo' || entry.kind === 'location_photo' || parent_id === null
+        (entry.kind !== 'item' && entry.kind !== 'location') || parent_id === null
           ? null
           : { id: parent_id, name: location_name ?? `#${parent_id}`, is_gone: is_location_gone },
     })),

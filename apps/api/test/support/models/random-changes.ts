@@ -95,6 +95,11 @@ export async function makeScene(server: TestServer, code = 0): Promise<Scene> {
     if (name !== 'Ladder') await api.images.create({ params: { id }, body: {}, files: [photos[0]!] });
     if (name === 'Ladder') await api.codes.attach({ body: { code: CODES[code]!, item_id: id } });
     if (name === 'Saw') await api.loans.handOut({ body: { item_id: id, borrower_name: 'Kim' } });
+    if (name === 'Saw')
+      await api.documents.create({
+        body: { kind: 'receipt', item_id: [id], location_id: [shelf.id] },
+        files: [new File(['Paid'], 'receipt.txt')],
+      });
     if (name === 'Tent') await api.items.remove({ params: { id } });
   }
   const stranger = await server.register();
@@ -121,6 +126,7 @@ export interface Choice {
 interface Ids {
   /** 0 and undefined when there is none. */
   item: number;
+  document: number;
   location: number | undefined;
   otherLocation: number | undefined;
   category: number;
@@ -164,6 +170,7 @@ function chooseIds(scene: Scene, { one, other }: Choice): Ids {
       ),
       one,
     ) ?? { id: 0, item_id: 0 },
+    document: pick(listIds(scene, OWN('documents')), one) ?? 0,
     code: pick(CODES, one) ?? '',
     trash: pick(listIds(scene, OWN('trash')), one) ?? 0,
     event: pick(listIds(scene, `${OWN('events')} AND kind <> 'invitation_changed'`).toReversed(), one) ?? 0,
@@ -284,6 +291,24 @@ const CHANGES: Readonly<Record<string, Change>> = {
     api.locations.setImage({ params: { id: location ?? 0 }, files: [pick(photos, other)!] }),
   'delete the photo of a location': (api, { location }) =>
     api.locations.removeImage({ params: { id: location ?? 0 } }),
+  'add a document': (api, { item, location }, { text, other }) =>
+    api.documents.create({
+      body: {
+        kind: 'receipt',
+        title: text,
+        item_id: [item],
+        ...(location !== undefined && isEven(other) && { location_id: [location] }),
+      },
+      files: [new File([text], 'receipt.txt')],
+    }),
+  'edit a document': (api, { item, document }, { text, other }) =>
+    api.documents.update({
+      params: { id: document },
+      body: { title: text, amount: other, ...(isEven(other) && { item_ids: [item] }) },
+    }),
+  'replace the file of a document': (api, { document }, { text }) =>
+    api.documents.replaceFile({ params: { id: document }, files: [new File([text], 'receipt.txt')] }),
+  'delete a document': (api, { document }) => api.documents.remove({ params: { id: document } }),
   'add a category': (api, _, { text }) => api.categories.create({ body: { name: text } }),
   'rename a category': (api, { category }, { text }) =>
     api.categories.update({ params: { id: category }, body: { name: text } }),

@@ -4,12 +4,22 @@ import { ACCEPTED_IMAGES } from './image-checks.rules';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   isMultiple?: boolean;
+  accept?: string;
+  /** Opens the camera of a phone. */
+  capture?: 'environment';
   /** Opens the file picker as well when the screen opens. Browsers allow it for a moment after a tap. */
   opensAtOnce?: boolean;
   onChoose: (files: File[]) => void;
 }
 
-export function FileButton({ isMultiple = false, opensAtOnce = false, onChoose, ...props }: FileButtonProps) {
+export function FileButton({
+  isMultiple = false,
+  accept = ACCEPTED_IMAGES,
+  capture,
+  opensAtOnce = false,
+  onChoose,
+  ...props
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (opensAtOnce) input.current?.click();
@@ -25,7 +35,8 @@ export function FileButton({ isMultiple = false, opensAtOnce = false, onChoose, 
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED_IMAGES}
+        accept={accept}
+        capture={capture}
         multiple={isMultiple}
         disabled={props.disabled}
         onChange={onChange}

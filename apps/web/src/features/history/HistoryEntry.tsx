@@ -1,6 +1,7 @@
 import type { EventKind, HistoryEvent } from '@stowage/contracts';
 import {
   ArrowLeftRight,
+  FileText,
   FolderInput,
   Handshake,
   Image,
@@ -45,6 +46,10 @@ const ICONS: Record<EventKind, LucideIcon> = {
   photo_changed: Image,
   photo_deleted: Trash2,
   photo_restored: RotateCcw,
+  document_added: FileText,
+  document_changed: FileText,
+  document_deleted: Trash2,
+  document_restored: RotateCcw,
   code_added: QrCode,
   code_removed: QrCode,
   location_restored: RotateCcw,

@@ -127,6 +127,10 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
     { changes: [makeChange({ entity: 'item_images', operation: 'added' })] },
     'Anna restored a photo',
   ],
+  ['document_added', { changes: [makeChange({ entity: 'documents' })] }, 'Anna added a document'],
+  ['document_changed', { changes: [makeChange({ entity: 'documents' })] }, 'Anna changed a document'],
+  ['document_deleted', { changes: [makeChange({ entity: 'documents' })] }, 'Anna deleted a document'],
+  ['document_restored', { changes: [makeChange({ entity: 'documents' })] }, 'Anna restored a document'],
   [
     'photo_changed',
     {

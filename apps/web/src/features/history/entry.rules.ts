@@ -48,6 +48,7 @@ function toKindForItem({ kind, changes, reverts_id }: HistoryEvent): EventKind {
   if (kind === 'photo_changed') return kind;
   // Another item was merged into this one.
   if (kind === 'item_deleted' && has(changes, 'item_images', 'changed')) return 'photo_added';
+  if (kind === 'item_deleted' && has(changes, 'document_links', 'added')) return 'document_added';
   if (has(changes, 'item_images', 'deleted')) return 'photo_deleted';
   if (has(changes, 'item_images', 'added')) return isRestored ? 'photo_restored' : 'photo_added';
   return kind;

@@ -80,6 +80,7 @@ function formatText(field: EventField, value: string): string {
       return formatChoice(ROLES, value, (role) => t(`role.${role}`));
     case 'trust_level':
       return formatChoice(TRUST_LEVELS, value, (level) => t(`trust.level.${level}`));
+    case 'day':
     case 'due_date':
       return formatDate(value);
     case 'ends_at':
@@ -109,7 +110,7 @@ export function formatEventValue(field: EventField, value: EventValue, currency:
   if (isItemField(field)) return formatValue(field, value, currency);
   if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
   if (typeof value === 'string') return formatText(field, value);
-  return field === 'price' ? formatMoney(value, currency) : formatNumber(value);
+  return field === 'price' || field === 'amount' ? formatMoney(value, currency) : formatNumber(value);
 }
 
 const PLACES: readonly EventField[] = ['location_id', 'parent_id'];
@@ -229,6 +230,7 @@ const NAMED = [
   'trust_relationships',
   'invitations',
   'item_images',
+  'documents',
   'loans',
 ];
 

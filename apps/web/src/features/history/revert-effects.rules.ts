@@ -12,6 +12,7 @@ const COUNTED = [
   'tags',
   'item_images',
   'location_images',
+  'documents',
   'label_codes',
   'loans',
   'item_suppliers',
@@ -29,6 +30,7 @@ const IN_TRASH: readonly EventEntity[] = [
   'tags',
   'item_images',
   'location_images',
+  'documents',
 ];
 
 const isCounted = (entity: EventEntity): entity is Counted => COUNTED.some((one) => one === entity);

@@ -1,6 +1,7 @@
 import type { SharedItem } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { DocumentList } from '../../entities/document/DocumentList';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
 import { toDisplayName } from '../../entities/user/display-name';
 import { t } from '../../lib/i18n';
@@ -53,6 +54,11 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
           )}
         </DescriptionList>
       </Panel>
+      {item.documents.length > 0 && (
+        <Panel title={t('documents.title')}>
+          <DocumentList documents={item.documents} />
+        </Panel>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 export const queryKeys = {
   items: ['items'],
   locations: ['locations'],
+  documents: ['documents'],
   categories: ['categories'],
   tags: ['tags'],
   codes: ['codes'],

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemDetailSkeleton, ItemFactsSkeleton } from '../../entities/item/ItemDetailSkeleton';
@@ -35,6 +35,8 @@ import { ItemLocation } from './ItemLocation';
 import { ItemSteps } from './ItemSteps';
 import { NeedsDetailsBanner } from './NeedsDetailsBanner';
 
+const Documents = lazyComponent(() => import('../../features/documents/Documents'));
+
 const PastItem = lazyComponent(() => import('./PastItem'), <ItemDetailSkeleton />);
 
 const LIST = '/inventory';
@@ -66,7 +68,12 @@ export default function ItemDetailPage() {
     >
       {(item, lending) => (
         <Columns
-          images={<ItemImages key={`${id} ${asOf}`} itemId={id} itemName={item.name} images={item.images} />}
+          images={
+            <>
+              <ItemImages key={`${id} ${asOf}`} itemId={id} itemName={item.name} images={item.images} />
+              <Documents place={{ item_id: id }} asOf={asOf} onLoadError={() => undefined} />
+            </>
+          }
           hasImages={item.images.length > 0}
         >
           <ItemDetails item={item} lending={lending} />
@@ -109,7 +116,17 @@ function CurrentItem({ id }: { id: number }) {
   const [params] = useSearchParams();
   const isPhone = useIsPhone();
   const steps = origin && <ItemSteps itemId={id} origin={origin} />;
+  const [givenFile, setGivenFile] = useState<File>();
   const tab = params.get(TAB) === HISTORY ? HISTORY : 'details';
+  const documents = detailed && (
+    <Documents
+      key={id}
+      place={{ item_id: id }}
+      given={givenFile}
+      onTaken={() => setGivenFile(undefined)}
+      onLoadError={() => setGivenFile(undefined)}
+    />
+  );
   const canRetry = error !== null && mayHelpToRetry(error);
   const { user } = useSession();
   const [ownerId, loadedId] = [user?.id, item?.id];
@@ -159,7 +176,18 @@ function CurrentItem({ id }: { id: number }) {
           )}
           <Columns
             hasImages={shown.images.length > 0}
-            images={<ItemImages key={id} itemId={id} itemName={shown.name} images={shown.images} />}
+            images={
+              <>
+                <ItemImages
+                  key={id}
+                  itemId={id}
+                  itemName={shown.name}
+                  images={shown.images}
+                  onDocument={setGivenFile}
+                />
+                {!isPhone && documents}
+              </>
+            }
           >
             <div className="min-w-0">
               <Tabs label={t('itemPage.about')} className="mb-4">
@@ -178,6 +206,7 @@ function CurrentItem({ id }: { id: number }) {
                 ) : (
                   <ItemFactsSkeleton />
                 )}
+                {isPhone && <div className="mt-4 grid gap-4">{documents}</div>}
               </div>
               {tab === HISTORY && <ItemHistory key={id} id={id} />}
             </div>

@@ -1,8 +1,9 @@
 import { IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
-import { Camera, ImagePlus } from 'lucide-react';
+import { Camera, ImagePlus, ReceiptText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toDetailRules } from '../../entities/image/image-checks.rules';
+import { FileButton } from '../../entities/image/FileButton';
+import { isImage, toDetailRules } from '../../entities/image/image-checks.rules';
 import { useRemoveImage, useSetPrimaryImage } from '../../entities/image/images.queries';
 import { primaryImage } from '../../entities/image/primary-image';
 import { useSplitItem } from '../../entities/item/items.queries';
@@ -41,9 +42,11 @@ interface ItemImagesProps {
   itemId: number;
   itemName: string;
   images: readonly ItemImage[];
+  /** Receives a pasted file that is no photo, and a photo of a receipt. Undefined for a past day. */
+  onDocument?: (file: File) => void;
 }
 
-export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
+export function ItemImages({ itemId, itemName, images, onDocument }: ItemImagesProps) {
   const [shownId, setShownId] = useState<number>();
   const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
   const [pasted, setPasted] = useState<File[]>();
@@ -76,7 +79,12 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
     setPasted(files);
     setMode('adding');
   };
-  useImagePaste(mayChange && room > 0 && !isAdding && !uploads.isUploading ? openPanel : undefined);
+  const onPaste = (files: File[]) => {
+    const document = files.find((file) => !isImage(file));
+    if (document && onDocument) onDocument(document);
+    else if (room > 0) openPanel(files);
+  };
+  useImagePaste(mayChange && !isAdding && !uploads.isUploading ? onPaste : undefined);
 
   const splitOff = ({ id }: ItemImage) =>
     runOnce(async () => {
@@ -156,6 +164,19 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           {...uploads}
           onLoadError={() => setMode('looking')}
         />
+      )}
+      {isAdding && onDocument && (
+        <FileButton
+          membersOnly
+          variant="ghost"
+          size="sm"
+          capture="environment"
+          className="justify-self-start text-accent"
+          onChoose={([file]) => file && onDocument(file)}
+        >
+          <ReceiptText aria-hidden className="size-4" />
+          {t('documents.photoOfReceipt')}
+        </FileButton>
       )}
       {isArranging && (
         <ArrangeImages

@@ -31,6 +31,8 @@ const AddHere = lazyComponent(async () => {
   return component;
 });
 
+const Documents = lazyComponent(() => import('../../features/documents/Documents'));
+
 const LocationImageDialog = lazyComponent(() => import('./LocationImageDialog'));
 
 const LocationFacts = lazyComponent(() => import('./LocationFacts'), <Skeleton className="h-64" />);
@@ -145,6 +147,7 @@ export function LocationView({ location, ancestors, counts, wayBack, actions, qr
       {/* Printed with either tab. */}
       <div className={cn('grid grid-cols-1 gap-4', isHistory && 'hidden print:grid')}>
         <LocationContents location={location} printed={printed} />
+        <Documents key={id} place={{ location_id: id }} onLoadError={() => undefined} />
         <LocationDetails location={location}>
           {(onLoadError) => (
             <LocationFacts location={location} counts={counts} qrCodes={qrCodes} onLoadError={onLoadError} />

@@ -1,5 +1,15 @@
 import type { TrashEntry, TrashKind } from '@stowage/contracts';
-import { Image, type LucideIcon, MapPin, Package, RotateCcw, Tag, Tags, Trash2 } from 'lucide-react';
+import {
+  FileText,
+  Image,
+  type LucideIcon,
+  MapPin,
+  Package,
+  RotateCcw,
+  Tag,
+  Tags,
+  Trash2,
+} from 'lucide-react';
 import { use, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
@@ -31,6 +41,8 @@ const ICONS: Record<TrashKind, LucideIcon> = {
   tag: Tags,
   photo: Image,
   location_photo: Image,
+  document: FileText,
+  document_version: FileText,
 };
 
 const NAMES: Record<TrashKind, PlainMessageKey> = {
@@ -40,9 +52,11 @@ const NAMES: Record<TrashKind, PlainMessageKey> = {
   tag: 'common.tag',
   photo: 'common.photo',
   location_photo: 'common.photo',
+  document: 'documents.document',
+  document_version: 'documents.formerVersion',
 };
 
-/** Address of a restored thing; undefined for a photo, because the entry does not name its item or location. */
+/** Address of a restored thing; undefined for a photo or document, because the entry does not name its item or location. */
 const toAddress = (kind: TrashKind, id: number): string | undefined =>
   ({
     item: `/inventory/${id}`,
@@ -51,6 +65,8 @@ const toAddress = (kind: TrashKind, id: number): string | undefined =>
     tag: '/categories',
     photo: undefined,
     location_photo: undefined,
+    document: undefined,
+    document_version: undefined,
   })[kind];
 
 /** True when the former location was deleted since the list was loaded, or has moved too deep. */
@@ -65,7 +81,7 @@ interface TrashRowProps {
 }
 
 export function TrashRow({ entry, onRemove }: TrashRowProps) {
-  const { id, kind, name, location, item_count, photo_count, bytes } = entry;
+  const { id, kind, name, location, item_count, photo_count, document_count, bytes } = entry;
   /** Why the person has to choose another location. */
   const [question, setQuestion] = useState<string>();
   const restore = useRestoreTrash();
@@ -114,6 +130,9 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
             ...(item_count > 0 ? [t('count.items', { count: item_count })] : []),
             ...(photo_count > 0 && kind !== 'photo' && kind !== 'location_photo'
               ? [t('count.photos', { count: photo_count })]
+              : []),
+            ...(document_count > 0 && (kind === 'item' || kind === 'location')
+              ? [t('history.total.documents', { count: document_count })]
               : []),
             ...(bytes > 0 ? [formatBytes(bytes)] : []),
           ].join(' · ')}

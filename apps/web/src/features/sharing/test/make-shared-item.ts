@@ -14,5 +14,6 @@ export const makeSharedItem = (item: Partial<SharedItem> = {}): SharedItem => ({
   owner: { id: 3, username: 'ada', full_name: 'Ada Lovelace' },
   currency: 'USD',
   images: [],
+  documents: [],
   ...item,
 });

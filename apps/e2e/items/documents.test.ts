@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '../support/browser';
+import { findBarriers, findOverflow } from '../support/checks';
+import { DEVICES } from '../support/devices';
+import { waitForClosedDialog } from '../support/page';
+import { bringSession, signUp } from '../support/people';
+import { plainPhoto } from '../support/photos';
+import { startServer, type TestServer } from '../support/server';
+
+const PDF = {
+  name: 'manual.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\('hello'\\);)>>>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 280]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>> endobj
+4 0 obj <</Length 45>> stream
+BT /F 12 Tf 20 240 Td (Press the button) Tj ET
+endstream endobj
+5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj
+trailer <</Root 1 0 R>>
+`),
+};
+
+let browser: Browser;
+let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  api = await signUp(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const documents = (page: Page) => page.getByRole('region', { name: 'Documents' });
+
+async function chooseAction(page: Page, action: string): Promise<void> {
+  await documents(page)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+describe.each(DEVICES)('documents on a %s', (name, device) => {
+  it('are added, opened, changed and deleted on the page of an item', async () => {
+    const { id } = await api.items.create({ body: { name: 'Drill' } });
+    await api.items.create({ body: { name: `Charger of the ${name}` } });
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto(`/inventory/${id}`);
+    await page.getByRole('button', { name: 'Add document' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles(PDF);
+    await dialog.getByText('manual.pdf').waitFor();
+    await dialog.getByLabel('Kind').selectOption('Manual');
+    await dialog.getByLabel('Date').fill('2026-03-31');
+    await dialog.getByLabel('Amount').fill('12.50');
+    await dialog.getByRole('searchbox', { name: 'Add an item or a location' }).fill('Charger');
+    await dialog.getByRole('button', { name: `Add to Charger of the ${name}` }).click();
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add document' }).click();
+    await waitForClosedDialog(page);
+    const link = documents(page).getByRole('link', { name: /manual.*Manual · Mar 31, 2026 · \$12.50/ });
+    const address = await link.getAttribute('href');
+    const answer = await page.request.get(address!);
+    expect(answer.headers()).toMatchObject({ 'content-type': 'application/pdf' });
+    await expect
+      .poll(() =>
+        documents(page)
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalHeight),
+      )
+      .toBe(1280);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+
+    await chooseAction(page, 'Edit');
+    await dialog.getByLabel('Title').fill('How to drill');
+    await dialog.getByRole('checkbox', { name: 'Show with the shared item' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await waitForClosedDialog(page);
+    await documents(page)
+      .getByRole('link', { name: /How to drill.*Shared/ })
+      .waitFor();
+    expect(await api.documents.list({ query: { item_id: id } })).toMatchObject([
+      { kind: 'manual', day: '2026-03-31', amount: 12.5, is_released: true, items: [{}, {}] },
+    ]);
+
+    await chooseAction(page, 'Delete');
+    await documents(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await documents(page).getByText('How to drill').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('are photos of receipts, links, and belong to locations', async () => {
+    const { id } = await api.locations.create({ body: { name: `Box of the ${name}` } });
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto(`/locations/${id}`);
+    const dialog = page.getByRole('dialog');
+    if (name === 'phone')
+      await page
+        .locator('input[type=file][capture]')
+        .first()
+        .setInputFiles([await plainPhoto('bill.jpg')]);
+    else {
+      await page.getByRole('button', { name: 'Add document' }).click();
+      await dialog.locator('input[type=file]').setInputFiles([await plainPhoto('bill.jpg')]);
+    }
+    await dialog.getByText('bill.jpg').waitFor();
+    await dialog.getByRole('button', { name: 'Add document' }).click();
+    await documents(page).getByRole('link', { name: /bill/ }).waitFor();
+    await documents(page).getByRole('button', { name: 'Add document' }).click();
+    await dialog.getByLabel('Or a link').fill('https://paperless.example/documents/12');
+    await dialog.getByRole('button', { name: 'Add document' }).click();
+    await documents(page)
+      .getByRole('link', { name: /paperless.example/ })
+      .waitFor();
+    expect(await api.documents.list({ query: { location_id: id } })).toMatchObject([
+      { url: 'https://paperless.example/documents/12', file: null },
+      { kind: 'receipt', file: { format: 'image' } },
+    ]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});

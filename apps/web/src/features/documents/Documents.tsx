@@ -1,0 +1,147 @@
+import type { InventoryDocument } from '@stowage/contracts';
+import { Ellipsis, Plus, Pencil, ReceiptText, Upload, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { DocumentList } from '../../entities/document/DocumentList';
+import {
+  type DocumentPlace,
+  useDocuments,
+  useRemoveDocument,
+  useReplaceFile,
+} from '../../entities/document/documents.queries';
+import { FileButton } from '../../entities/image/FileButton';
+import { t } from '../../lib/i18n';
+import { useMayChange } from '../../lib/may-change';
+import { useFormatMoney } from '../../lib/numbers/currency';
+import { Button } from '../../ui/Button';
+import { toastOutcome } from '../../ui/feedback/toast-outcome';
+import { Panel } from '../../ui/layout/Panel';
+import { lazyComponent } from '../../ui/lazy-component';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/Menu';
+import { ACCEPTED_DOCUMENTS } from './document-types';
+
+const DocumentDialog = lazyComponent(() => import('./DocumentDialog'));
+
+interface DocumentsProps {
+  place: DocumentPlace;
+  /** The end of a past day, of which nothing can be changed. */
+  asOf?: string;
+  /** A file that was pasted or chosen elsewhere on the screen. */
+  given?: File | undefined;
+  onTaken?: () => void;
+}
+
+/** The documents of an item or a location. Without documents, only the ways to add one. */
+export default function Documents({ place, asOf, given, onTaken }: DocumentsProps) {
+  const { data: documents = [] } = useDocuments(place, asOf);
+  const mayChange = useMayChange();
+  const formatMoney = useFormatMoney();
+  const [adding, setAdding] = useState<{ file?: File | undefined }>();
+  const shown = given ? { file: given } : adding;
+
+  const close = () => {
+    setAdding(undefined);
+    onTaken?.();
+  };
+  const actions = mayChange && (
+    <div className="-me-2 flex flex-wrap gap-x-2 print:hidden">
+      <FileButton
+        variant="ghost"
+        size="sm"
+        // Only phones and tablets open their camera.
+        capture="environment"
+        className="hidden text-accent pointer-coarse:inline-flex"
+        onChoose={([file]) => setAdding({ file })}
+      >
+        <ReceiptText aria-hidden className="size-4" />
+        {t('documents.photoOfReceipt')}
+      </FileButton>
+      <Button variant="ghost" size="sm" className="text-accent" onClick={() => setAdding({})}>
+        <Plus aria-hidden className="size-4" />
+        {t('documents.add')}
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      {documents.length > 0 ? (
+        <Panel title={t('documents.title')} action={actions}>
+          <DocumentList
+            documents={documents}
+            toDetails={({ amount, is_released }) => [
+              ...(amount === null ? [] : [formatMoney(amount)]),
+              ...(is_released ? [t('documents.shared')] : []),
+            ]}
+          >
+            {(document) => mayChange && <DocumentMenu document={document} />}
+          </DocumentList>
+        </Panel>
+      ) : (
+        actions
+      )}
+      {shown && <DocumentDialog place={place} file={shown.file} onClose={close} />}
+    </>
+  );
+}
+
+function DocumentMenu({ document }: { document: InventoryDocument }) {
+  const { id, title, file, items, locations } = document;
+  const [isEditing, setIsEditing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const replace = useReplaceFile(id);
+  const remove = useRemoveDocument(id);
+  const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    if (chosen)
+      void toastOutcome(replace.mutateAsync(chosen), t('documents.replaced'), t('documents.notSaved'));
+    target.value = '';
+  };
+  const [item] = items;
+  const [location] = locations;
+  const place = item ? { item_id: item.id } : { location_id: location?.id ?? 0 };
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={replace.isPending}
+            aria-label={t('documents.actions', { title })}
+            className="px-2 print:hidden"
+          >
+            <Ellipsis aria-hidden className="size-5" />
+          </Button>
+        }
+      >
+        <MenuItem icon={Pencil} onSelect={() => setIsEditing(true)}>
+          {t('common.edit')}
+        </MenuItem>
+        {file && (
+          <MenuItem icon={Upload} onSelect={() => input.current?.click()}>
+            {t('documents.newVersion')}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem
+          icon={Trash2}
+          tone="danger"
+          onSelect={() =>
+            void toastOutcome(remove.mutateAsync(), t('documents.deleted'), t('documents.notDeleted'))
+          }
+        >
+          {t('common.delete')}
+        </MenuItem>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED_DOCUMENTS}
+        onChange={onChoose}
+        tabIndex={-1}
+        aria-hidden
+        hidden
+      />
+      {isEditing && <DocumentDialog place={place} document={document} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}
