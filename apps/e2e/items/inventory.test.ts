@@ -4,10 +4,11 @@ import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
 import {
-  chooseOption,
   chooseAction,
+  chooseOption,
   chooseView,
   openFilters,
+  openPart,
   queryOf,
   showResults,
   waitForClosedDialog,
@@ -273,6 +274,7 @@ it('has touch targets of at least 44 px for the view and for entries of lists in
   await expect.poll(() => sizesOf('label:has(input[type="radio"])')).toEqual([44, 44]);
   await showResults(page);
   await page.goto('/inventory/new');
+  await openPart(page, 'Brand, model, serial number');
   const systems = page.getByRole('combobox', { name: 'Part of' });
   await systems.fill('Bench lathe');
   await page.keyboard.press('Enter');

@@ -69,3 +69,7 @@ export async function middleOf(locator: Locator): Promise<Point> {
   if (!box) throw new Error('It is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+/** Opens a part of the form of an item that is still folded. */
+export const openPart = (page: Page, part: string): Promise<void> =>
+  page.getByRole('button', { name: part, exact: true }).click();

@@ -62,9 +62,10 @@ export const anyMoney: fc.Arbitrary<number> = fc
 
 export const anyQuantity: fc.Arbitrary<number> = fc.integer({ min: QUANTITY_MIN, max: QUANTITY_MAX });
 
-const pastDay = fc
-  .date({ min: new Date(PURCHASE_DATE_MIN), max: new Date(), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+const anyDay = (min: Date, max: Date) =>
+  fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+
+const pastDay = anyDay(new Date(PURCHASE_DATE_MIN), new Date());
 
 const anySupplier = fc.record(
   {
@@ -87,6 +88,7 @@ const VALUES: { [Kind in WrittenKind]: (field: OfKind<Kind>) => fc.Arbitrary<unk
   whole: ({ min, max }) => fc.integer({ min, max }),
   money: () => anyMoney,
   past_day: () => pastDay,
+  day: ({ min, max }) => anyDay(new Date(min), new Date(max)),
   choice: ({ choices }) => fc.constantFrom(...choices),
   yes_no: () => fc.boolean(),
   names: ({ max }) => fc.array(anyLine(max), { maxLength: 12 }),

@@ -50,6 +50,12 @@ describe('types that derive from the list of fields are as exact as if written b
       | 'borrow_availability'
       | 'sell_availability'
       | 'needs_full_details'
+      | 'is_archived'
+      | 'brand'
+      | 'order_number'
+      | 'is_insured'
+      | 'warranty_until'
+      | 'has_lifetime_warranty'
     >();
     expectTypeOf<
       Extract<ItemSearchHit['matches'][number]['field'], 'model_number' | 'quantity'>

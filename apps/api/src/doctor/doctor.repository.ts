@@ -175,7 +175,8 @@ export function moveToTopLevel(db: Tx, id: number): void {
   db.update(locations).set({ parent_id: null }).where(eq(locations.id, id)).run();
 }
 
-const countItems = (condition: SQL | undefined) => sql`(SELECT count(*) FROM ${items} WHERE ${condition})`;
+const countItems = (condition: SQL | undefined) =>
+  sql`(SELECT count(*) FROM ${items} WHERE ${items.is_archived} = 0 AND ${condition})`;
 
 /** Table, column, the correct number, and the comparison that finds a wrong number. */
 const COUNTERS = [

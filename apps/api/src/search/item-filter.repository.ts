@@ -4,6 +4,8 @@ import {
   hasAtMostDecimals,
   listEqualProductCodes,
   toNameKey,
+  WARRANTY_END_MAX,
+  WARRANTY_END_MIN,
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { getCurrency } from '../entities/inventory/inventories.repository';
@@ -72,7 +74,14 @@ function toBound(amount: number, round: 'ceil' | 'floor', currency: string): num
 const availabilityIs = (column: string, wanted: string, parameter: string) =>
   wanted === 'any' ? `items.${column} <> 'never'` : `items.${column} = ${parameter}`;
 
-/** Converts a filter, without its location, category and texts, to conditions on items of the parameter `@inventory`. */
+/** Condition on the items of every list but that of the archived items. */
+export const toListedCondition = ({ is_archived }: NormalisedItemQuery): string[] =>
+  is_archived === false ? ['items.is_archived = 0'] : [];
+
+/**
+ * Converts a filter, without its location, category and texts, to conditions on items of the parameter `@inventory`. The
+ * usual condition that an item is not archived comes from `toListedCondition`.
+ */
 export function toConditions(db: Db, inventoryId: InventoryId, filter: NormalisedItemQuery): Conditions {
   const conditions: string[] = [];
   const values: Conditions['values'] = {};
@@ -121,6 +130,22 @@ export function toConditions(db: Db, inventoryId: InventoryId, filter: Normalise
       `items.id IN (SELECT id FROM items WHERE inventory_id = @inventory
          AND product_code IN (SELECT value FROM json_each(@product_codes)))`,
       { product_codes: JSON.stringify(listEqualProductCodes(filter.product_code)) },
+    );
+  // Literals, so that SQLite can use the partial indexes.
+  if (filter.is_insured !== undefined) add(`items.is_insured = ${filter.is_insured ? 1 : 0}`);
+  if (filter.is_archived === true) add('items.is_archived = 1');
+  // A subquery, because for the order by id SQLite would read all items.
+  if (filter.brand !== undefined)
+    add(
+      'items.id IN (SELECT id FROM items WHERE inventory_id = @inventory AND brand COLLATE NOCASE = @brand)',
+      { brand: filter.brand },
+    );
+  const { warranty_from = WARRANTY_END_MIN, warranty_to = WARRANTY_END_MAX } = filter;
+  if (filter.warranty_from !== undefined || filter.warranty_to !== undefined)
+    add(
+      `items.id IN (SELECT id FROM items WHERE inventory_id = @inventory
+         AND warranty_until BETWEEN @warranty_from AND @warranty_to)`,
+      { warranty_from, warranty_to },
     );
   if (filter.belongs_to_id === EVERYBODY)
     // A subquery that uses the partial index. Items of people who have left belong to everybody.

@@ -6,7 +6,13 @@ import type { NormalisedItemQuery } from '../entities/item/items.rules';
 import { findLocation, getSubtree, type Subtree } from '../entities/location/locations.repository';
 import type { InventoryId } from '../lib/inventory-id';
 import type { Paging } from '../lib/paging';
-import { type Conditions, isNewestFirst, toConditions, toOrder } from './item-filter.repository';
+import {
+  type Conditions,
+  isNewestFirst,
+  toConditions,
+  toListedCondition,
+  toOrder,
+} from './item-filter.repository';
 import { hasPendingMoves, flushSearchIndex } from './search-index';
 import { createSearch, hasFewHits, type ItemSearch } from './search-text.repository';
 import { createTerms } from './search-tokens';
@@ -92,7 +98,7 @@ const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM inventories WHERE id =
 const EVERYBODYS_TOTAL = `SELECT
     (SELECT item_count FROM inventories WHERE id = @inventory)
     - (SELECT count(*) FROM members CROSS JOIN items
-         ON items.inventory_id = @inventory AND items.belongs_to_id = members.user_id
+         ON items.inventory_id = @inventory AND items.belongs_to_id = members.user_id AND items.is_archived = 0
        WHERE members.inventory_id = @inventory) AS total`;
 
 /** Items of the subtree may be rarer at the beginning of the list, so more rows than expected may be read. */
@@ -133,7 +139,8 @@ function createList(
   const place = toPlaceConditions(filter, subtree);
   const conditions = [...place.conditions, ...rest.conditions];
   const values = { inventory: inventoryId, ...place.values, ...rest.values };
-  const from = `FROM items WHERE ${['items.inventory_id = @inventory', ...conditions].join(' AND ')}`;
+  const listed = ['items.inventory_id = @inventory', ...toListedCondition(filter)];
+  const from = `FROM items WHERE ${[...listed, ...conditions].join(' AND ')}`;
   const count = (sql: string) => statement<typeof values, { total: number }>(db, sql).get(values)?.total ?? 0;
   // All items of the locations, without another filter.
   const whole = conditions.length === 1 ? subtree : undefined;
@@ -152,7 +159,7 @@ function createList(
         ? pickInOrder(
             statement<{ inventory: InventoryId }, { id: number; location_id: number | null }>(
               db,
-              `SELECT items.id, items.location_id FROM items WHERE items.inventory_id = @inventory ORDER BY ${order}`,
+              `SELECT items.id, items.location_id FROM items WHERE ${listed.join(' AND ')} ORDER BY ${order}`,
             ).iterate({ inventory: inventoryId }),
             whole,
             slice,
@@ -213,7 +220,7 @@ function createIndexedList(
 
   const rest = toConditions(db, inventoryId, filter);
   const place = isPlaceIndexed ? { conditions: [], values: {} } : toPlaceConditions(filter, subtree);
-  const conditions = [...place.conditions, ...rest.conditions];
+  const conditions = [...place.conditions, ...toListedCondition(filter), ...rest.conditions];
   const values = { inventory: inventoryId, ...place.values, ...rest.values };
   // The match includes the inventory, so that without further conditions the items table is not read.
   const from =

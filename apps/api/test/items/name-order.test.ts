@@ -61,7 +61,7 @@ describe.each([
 test('the database reads items in the order of their names from an index', () => {
   const plan = server.context.db.$client
     .prepare<[], { detail: string }>(
-      'EXPLAIN QUERY PLAN SELECT id FROM items WHERE inventory_id = 1 ORDER BY sort_key, id LIMIT 20',
+      'EXPLAIN QUERY PLAN SELECT id FROM items WHERE inventory_id = 1 AND is_archived = 0 ORDER BY sort_key, id LIMIT 20',
     )
     .all();
   expect(plan.map(({ detail }) => detail)).toEqual([

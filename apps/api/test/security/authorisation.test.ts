@@ -256,6 +256,7 @@ const SECRET_DAY = '2019-08-07';
 function toSecret(name: ItemFieldName): unknown {
   switch (ITEM_FIELDS[name].kind) {
     case 'line':
+    case 'text':
     case 'product_code':
       return `Secret ${name}`;
     case 'names':
@@ -265,6 +266,7 @@ function toSecret(name: ItemFieldName): unknown {
     case 'money':
       return SECRET_AMOUNT;
     case 'past_day':
+    case 'day':
       return SECRET_DAY;
     default:
       return undefined;
@@ -274,6 +276,7 @@ function toSecret(name: ItemFieldName): unknown {
 const DETAILS: UpdateItemInput = {
   ...Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, toSecret(name)])),
   name: 'Shared drill',
+  description: 'Also for concrete',
   borrow_availability: 'friends_only',
 };
 

@@ -50,7 +50,11 @@ export const USER_SEARCH_MAX_LIMIT = 50;
 
 export const ITEM_NAME_MAX_LENGTH = 200;
 export const DESCRIPTION_MAX_LENGTH = 10_000;
+export const BRAND_MAX_LENGTH = 100;
 export const MODEL_NUMBER_MAX_LENGTH = 100;
+export const ORDER_NUMBER_MAX_LENGTH = 100;
+export const NOTES_MAX_LENGTH = 20_000;
+export const WARRANTY_DETAILS_MAX_LENGTH = 2000;
 export const SERIAL_NUMBER_MAX_LENGTH = 100;
 export const PRODUCT_CODE_MAX_LENGTH = 100;
 export const QUANTITY_MIN = 1;
@@ -67,6 +71,8 @@ export const QUANTITY_MAX = 1_000_000;
  */
 export const MINOR_UNITS_MAX = 999_999_999_999;
 export const PURCHASE_DATE_MIN = '1900-01-01';
+export const WARRANTY_END_MIN = '1900-01-01';
+export const WARRANTY_END_MAX = '2199-12-31';
 export const SYSTEMS_MAX_COUNT = 50;
 export const SYSTEM_NAME_MAX_LENGTH = 100;
 export const TAGS_MAX_COUNT = 50;

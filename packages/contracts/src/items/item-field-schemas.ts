@@ -16,6 +16,7 @@ interface StoredSchemas {
   whole: z.ZodInt;
   money: z.ZodNumber;
   past_day: z.ZodISODate;
+  day: z.ZodISODate;
   choice: z.ZodEnum;
   yes_no: z.ZodBoolean;
   reference: z.ZodInt;
@@ -39,6 +40,10 @@ const ABOUT: { [Name in ItemFieldName]?: string } = {
   tags: 'Unknown tags are created. Names that differ only in case and accents are one tag.',
   purchase_price: 'Of one unit, in the currency of the inventory.',
   current_value: 'Of one unit, in the currency of the inventory.',
+  warranty_until: 'Last day of the warranty.',
+  notes: 'Markdown without HTML and images.',
+  is_archived:
+    'Kept for the record: in no list, total, report or share, but found by searches and by its filter.',
   suppliers: 'A request replaces the whole list.',
 };
 
@@ -72,6 +77,7 @@ const STORED: { [Name in FieldKindName]: (field: OfKind<Name>) => StoredSchemas[
   whole: ({ min, stored_min = min }) => z.int().min(stored_min),
   money: () => z.number(),
   past_day: () => z.iso.date(),
+  day: () => z.iso.date(),
   choice: ({ choices }) => z.enum(choices),
   yes_no: () => z.boolean(),
   reference: () => Id,
@@ -117,6 +123,10 @@ const WRITTEN: { [Name in FieldKindName]: (field: OfKind<Name>) => WrittenSchema
       .date(problem('value.not_day', { label }))
       .refine((day) => day >= min, problem('item.purchase_date_too_early', { min }))
       .refine((day) => day <= latestDayOnEarth(), PURCHASE_DATE_FUTURE_ERROR),
+  day: ({ label, min, max }) =>
+    z.iso
+      .date(problem('value.not_day', { label }))
+      .refine((day) => day >= min && day <= max, problem('value.day_range', { label, min, max })),
   choice: ({ label, choices }) => z.enum(choices, notOneOf(label, choices)),
   yes_no: ({ label }) => z.boolean(problem('value.not_boolean', { label })),
   reference: ({ label }) => reference(label).unwrap(),

@@ -1,9 +1,12 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { AVAILABILITIES, CONDITIONS } from '../base/choices';
 import {
+  BRAND_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   ITEM_NAME_MAX_LENGTH,
   MODEL_NUMBER_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+  ORDER_NUMBER_MAX_LENGTH,
   PRODUCT_CODE_MAX_LENGTH,
   PURCHASE_DATE_MIN,
   QUANTITY_DEFAULT,
@@ -15,6 +18,9 @@ import {
   SYSTEMS_MAX_COUNT,
   TAG_NAME_MAX_LENGTH,
   TAGS_MAX_COUNT,
+  WARRANTY_DETAILS_MAX_LENGTH,
+  WARRANTY_END_MAX,
+  WARRANTY_END_MIN,
 } from '../base/limits';
 
 /*
@@ -28,6 +34,7 @@ export type FieldKind =
   | { kind: 'whole'; min: number; max: number; stored_min?: number }
   | { kind: 'money' }
   | { kind: 'past_day'; min: string }
+  | { kind: 'day'; min: string; max: string }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'yes_no' }
   | { kind: 'reference'; to: 'category' | 'location' | 'person' }
@@ -49,8 +56,13 @@ export type FieldUse = 'search' | 'report' | 'bulk' | 'missing' | 'one_unit' | '
 export type FieldSection =
   | 'basics'
   | 'placement'
+  | 'description'
+  | 'tags'
   | 'value'
   | 'technical'
+  | 'stock'
+  | 'warranty'
+  | 'notes'
   | 'suppliers'
   | 'sharing'
   | 'status';
@@ -80,7 +92,7 @@ export const ITEM_FIELDS = {
     kind: 'text',
     max: DESCRIPTION_MAX_LENGTH,
     label: 'description',
-    section: 'basics',
+    section: 'description',
     uses: ['search', 'missing'],
   },
   quantity: {
@@ -97,7 +109,7 @@ export const ITEM_FIELDS = {
     kind: 'choice',
     choices: CONDITIONS,
     label: 'condition',
-    section: 'basics',
+    section: 'description',
     uses: ['report', 'bulk', 'missing'],
   },
   minimum_quantity: {
@@ -105,21 +117,21 @@ export const ITEM_FIELDS = {
     min: QUANTITY_MIN,
     max: QUANTITY_MAX,
     label: 'minimum_quantity',
-    section: 'basics',
+    section: 'stock',
     uses: [],
   },
   product_code: {
     kind: 'product_code',
     max: PRODUCT_CODE_MAX_LENGTH,
     label: 'product_code',
-    section: 'basics',
+    section: 'stock',
     uses: ['search', 'report'],
   },
   belongs_to_id: {
     kind: 'reference',
     to: 'person',
     label: 'belongs_to',
-    section: 'basics',
+    section: 'description',
     uses: ['bulk', 'next'],
   },
   tags: {
@@ -128,7 +140,7 @@ export const ITEM_FIELDS = {
     max_count: TAGS_MAX_COUNT,
     ignores_accents: true,
     label: 'tags',
-    section: 'basics',
+    section: 'tags',
     uses: ['search', 'bulk'],
     default: [],
   },
@@ -165,6 +177,50 @@ export const ITEM_FIELDS = {
     section: 'value',
     uses: ['report', 'missing'],
   },
+  order_number: {
+    kind: 'line',
+    max: ORDER_NUMBER_MAX_LENGTH,
+    label: 'order_number',
+    section: 'value',
+    uses: ['search', 'report', 'bulk'],
+    is_code: true,
+  },
+  warranty_until: {
+    kind: 'day',
+    min: WARRANTY_END_MIN,
+    max: WARRANTY_END_MAX,
+    label: 'warranty_until',
+    section: 'warranty',
+    uses: ['report', 'bulk'],
+  },
+  has_lifetime_warranty: {
+    kind: 'yes_no',
+    label: 'has_lifetime_warranty',
+    section: 'warranty',
+    uses: ['report', 'bulk'],
+    default: false,
+  },
+  warranty_details: {
+    kind: 'text',
+    max: WARRANTY_DETAILS_MAX_LENGTH,
+    label: 'warranty_details',
+    section: 'warranty',
+    uses: ['search'],
+  },
+  is_insured: {
+    kind: 'yes_no',
+    label: 'is_insured',
+    section: 'warranty',
+    uses: ['report', 'bulk'],
+    default: false,
+  },
+  brand: {
+    kind: 'line',
+    max: BRAND_MAX_LENGTH,
+    label: 'brand',
+    section: 'technical',
+    uses: ['search', 'report', 'bulk'],
+  },
   model_number: {
     kind: 'line',
     max: MODEL_NUMBER_MAX_LENGTH,
@@ -199,6 +255,13 @@ export const ITEM_FIELDS = {
     uses: [],
     default: [],
   },
+  notes: {
+    kind: 'text',
+    max: NOTES_MAX_LENGTH,
+    label: 'notes',
+    section: 'notes',
+    uses: ['search'],
+  },
   suppliers: {
     kind: 'suppliers',
     max_count: SUPPLIERS_MAX_COUNT,
@@ -228,6 +291,13 @@ export const ITEM_FIELDS = {
     label: 'needs_details',
     section: 'status',
     uses: ['bulk'],
+    default: false,
+  },
+  is_archived: {
+    kind: 'yes_no',
+    label: 'is_archived',
+    section: 'status',
+    uses: ['bulk', 'one_unit'],
     default: false,
   },
 } as const satisfies Record<string, ItemField>;

@@ -2,6 +2,7 @@ import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS, TAG_MATCHES } from '../base/choices';
 import {
+  BRAND_MAX_LENGTH,
   MINOR_UNITS_MAX,
   PRODUCT_CODE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
@@ -52,6 +53,8 @@ const amount = (label: FieldLabel) =>
     )
     .optional();
 
+const day = z.iso.date(problem('value.not_day', { label: 'date' })).optional();
+
 const notTags = problem('value.not_ids', { label: 'tags' });
 
 const filters = {
@@ -91,10 +94,7 @@ const filters = {
   has_value: BooleanText.optional().describe(
     '`false` selects items that need a value: items with quantity 0 are excluded.',
   ),
-  not_seen_since: z.iso
-    .date(problem('value.not_day', { label: 'date' }))
-    .optional()
-    .describe('Items that were neither seen nor added on this day or later.'),
+  not_seen_since: day.describe('Items that were neither seen nor added on this day or later.'),
   supplier: searchLine('supplier', { max: SUPPLIER_NAME_MAX_LENGTH })
     .optional()
     .describe('Items with a supplier whose name contains words that begin with these words.'),
@@ -104,6 +104,15 @@ const filters = {
     .describe(
       'Items with this product code in any of its forms, such as UPC-E, UPC-A, EAN-13 or GTIN-14, ISBN-10 or ISBN-13.',
     ),
+  brand: searchLine('brand', { max: BRAND_MAX_LENGTH })
+    .optional()
+    .describe('Items of this brand, case-insensitive for the letters A to Z.'),
+  is_insured: BooleanText.optional(),
+  warranty_from: day.describe('Items whose warranty ends on this day or later.'),
+  warranty_to: day.describe('Items whose warranty ends on this day or earlier.'),
+  is_archived: BooleanText.optional().describe(
+    'True for archived items, false for the others. By default, a search for words finds both, and a list has the others.',
+  ),
   belongs_to_id: z
     .union([z.literal(EVERYBODY), IdParam], problem('parameter.not_id'))
     .optional()

@@ -12,11 +12,12 @@ import type { ColumnValue, Row } from './logged-tables';
 
 const DAY_LENGTH = '2026-03-31'.length;
 
-const VALUE_COLUMNS = ['inventory_id', 'quantity', 'purchase_price', 'current_value'] as const;
+const VALUE_COLUMNS = ['inventory_id', 'is_archived', 'quantity', 'purchase_price', 'current_value'] as const;
 
 /** An item before or after a transaction. */
 interface Valued {
   inventory_id: number;
+  /** 0 for an archived item, which no total contains. */
   quantity: number;
   /** Of one unit, in the smallest unit of the currency. */
   value: number | null;
@@ -27,7 +28,7 @@ const toNumber = (value: ColumnValue | undefined): number | null =>
 
 const toValued = (row: Row): Valued => ({
   inventory_id: toNumber(row.inventory_id) ?? 0,
-  quantity: toNumber(row.quantity) ?? 0,
+  quantity: row.is_archived ? 0 : (toNumber(row.quantity) ?? 0),
   value: toNumber(row.current_value) ?? toNumber(row.purchase_price),
 });
 
@@ -170,7 +171,7 @@ function sumChanges(changes: readonly RowChange[]): Map<number, bigint> {
 
 // As in `sumItems`.
 const SUM = `SELECT total(value * quantity) AS sum FROM items INDEXED BY items_inventory_value
-  WHERE inventory_id = @inventory AND quantity > 0`;
+  WHERE inventory_id = @inventory AND is_archived = 0 AND quantity > 0`;
 
 const ADD_CHANGE = `UPDATE total_value_changes SET change = change + @change WHERE inventory_id = @inventory AND day = @day
   RETURNING total, currency, change`;

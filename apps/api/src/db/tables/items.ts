@@ -1,18 +1,22 @@
 import {
   Availability,
+  BRAND_MAX_LENGTH,
   type BulkResult,
   CODE_LENGTH,
   Condition,
   DESCRIPTION_MAX_LENGTH,
   ITEM_NAME_MAX_LENGTH,
   MODEL_NUMBER_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+  ORDER_NUMBER_MAX_LENGTH,
   PRODUCT_CODE_MAX_LENGTH,
   QUANTITY_MAX,
   QUANTITY_MIN,
   REQUEST_KEY_MAX_LENGTH,
   SERIAL_NUMBER_MAX_LENGTH,
+  WARRANTY_DETAILS_MAX_LENGTH,
 } from '@stowage/contracts';
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { categories } from './categories';
 import { between, flag, id, instant, maxLength, minorUnits, money, oneOf, partOf, refersTo } from './columns';
@@ -20,6 +24,9 @@ import { inventoryId } from './inventories';
 import { locations } from './locations';
 import { table } from './table';
 import { users } from './users';
+
+/** A literal, with which SQLite uses the partial indexes. */
+const isListed = ({ is_archived }: { is_archived: SQLWrapper }) => sql`${is_archived} = 0`;
 
 export const items = table(
   'items',
@@ -46,6 +53,7 @@ export const items = table(
     condition: text().$type<Condition>(),
     category_id: integer(),
     location_id: integer(),
+    brand: text(),
     model_number: text(),
     serial_number: text(),
     /** See `toProductCode`. */
@@ -56,9 +64,18 @@ export const items = table(
     current_value: money(),
     value: money().generatedAlwaysAs(sql`coalesce(current_value, purchase_price)`, { mode: 'virtual' }),
     purchase_date: text(),
+    order_number: text(),
+    is_insured: flag().notNull().default(false),
+    warranty_until: text(),
+    has_lifetime_warranty: flag().notNull().default(false),
+    warranty_details: text(),
+    /** Markdown. */
+    notes: text(),
     borrow_availability: text().$type<Availability>().notNull(),
     sell_availability: text().$type<Availability>().notNull(),
     needs_full_details: flag().notNull(),
+    /** Archived items are in no list, counter or total. */
+    is_archived: flag().notNull().default(false),
     /** Replaced by `request_keys`; kept because migrations only add. */
     request_key: text(),
     /** The member to whom the item belongs; null when it belongs to all. Gives no rights. */
@@ -83,18 +100,42 @@ export const items = table(
     index('items_inventory_belongs_to')
       .on(table.inventory_id, table.belongs_to_id, table.id)
       .where(sql`${table.belongs_to_id} is not null`),
-    index('items_inventory_category').on(table.inventory_id, table.category_id, table.id),
-    // Includes the quantity, so that a stocktake counts the items of each location from the index alone.
-    index('items_inventory_location').on(table.inventory_id, table.location_id, table.id, table.quantity),
-    index('items_inventory_sort_key').on(table.inventory_id, table.sort_key, table.id),
-    index('items_inventory_updated').on(table.inventory_id, table.updated_at, table.id),
+    index('items_inventory_category').on(table.inventory_id, table.category_id, table.id, table.is_archived),
+    // Includes what a stocktake needs to count the items of each location from the index alone.
+    index('items_inventory_location').on(
+      table.inventory_id,
+      table.location_id,
+      table.id,
+      table.quantity,
+      table.is_archived,
+    ),
+    // One index for each order of a list, which has no archived items.
+    index('items_listed').on(table.inventory_id, table.id).where(isListed(table)),
+    index('items_inventory_sort_key').on(table.inventory_id, table.sort_key, table.id).where(isListed(table)),
+    index('items_inventory_updated')
+      .on(table.inventory_id, table.updated_at, table.id)
+      .where(isListed(table)),
+    index('items_inventory_brand')
+      .on(table.inventory_id, sql`${table.brand} collate nocase`, table.id)
+      .where(sql`${table.brand} is not null`),
+    index('items_inventory_warranty')
+      .on(table.inventory_id, table.warranty_until, table.id)
+      .where(sql`${table.warranty_until} is not null`),
+    index('items_insured')
+      .on(table.inventory_id, table.id)
+      .where(sql`${table.is_insured} = 1`),
+    index('items_archived')
+      .on(table.inventory_id, table.id)
+      .where(sql`${table.is_archived} = 1`),
     index('items_inventory_seen').on(
       table.inventory_id,
       sql`coalesce(${table.last_seen_at}, ${table.created_at})`,
       table.id,
     ),
     // Includes the quantity, so that the total is computed from the index alone.
-    index('items_inventory_value').on(table.inventory_id, table.value, table.id, table.quantity),
+    index('items_inventory_value')
+      .on(table.inventory_id, table.value, table.id, table.quantity)
+      .where(isListed(table)),
     uniqueIndex('items_inventory_request_key')
       .on(table.inventory_id, table.request_key)
       .where(sql`${table.request_key} is not null`),
@@ -110,7 +151,9 @@ export const items = table(
     // Includes the availabilities, so that lists and counts of shared items are read from the index alone.
     index('items_shared')
       .on(table.inventory_id, table.sort_key, table.id, table.borrow_availability, table.sell_availability)
-      .where(sql`${table.borrow_availability} <> 'never' or ${table.sell_availability} <> 'never'`),
+      .where(
+        sql`${table.is_archived} = 0 and (${table.borrow_availability} <> 'never' or ${table.sell_availability} <> 'never')`,
+      ),
     check('items_code_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
     check(
       'items_name_length',
@@ -120,6 +163,10 @@ export const items = table(
     // 0 after the last unit was used up, sold or lost; the schemas of items reject 0.
     between('items_quantity', table.quantity, 0, QUANTITY_MAX),
     oneOf('items_condition', table.condition, Condition.options),
+    maxLength('items_brand_length', table.brand, BRAND_MAX_LENGTH),
+    maxLength('items_order_number_length', table.order_number, ORDER_NUMBER_MAX_LENGTH),
+    maxLength('items_warranty_details_length', table.warranty_details, WARRANTY_DETAILS_MAX_LENGTH),
+    maxLength('items_notes_length', table.notes, NOTES_MAX_LENGTH),
     maxLength('items_model_number_length', table.model_number, MODEL_NUMBER_MAX_LENGTH),
     maxLength('items_serial_number_length', table.serial_number, SERIAL_NUMBER_MAX_LENGTH),
     maxLength('items_request_key_length', table.request_key, REQUEST_KEY_MAX_LENGTH),

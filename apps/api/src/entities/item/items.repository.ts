@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { hasRow } from '../../db/count-rows';
+import { countRows } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
 import { valuesOf, wanted } from '../../db/json-list';
@@ -39,6 +40,9 @@ export type SupplierFields = Omit<typeof item_suppliers.$inferInsert, 'id' | 'it
 /** Bounds the terms of a search: a household has few items with one code. */
 const PRODUCT_CODE_MATCHES_MAX = 100;
 
+/** Archived items are in no list and no total. A literal, with which SQLite uses the partial indexes. */
+export const isListed = sql`${items.is_archived} = 0`;
+
 const isOwn = (inventoryId: InventoryId | Placeholder) => eq(items.inventory_id, inventoryId);
 const isOwnItem = (inventoryId: InventoryId, id: number) => and(isOwn(inventoryId), eq(items.id, id));
 const isPreparedOwn = isOwn(sql.placeholder('inventory'));
@@ -56,7 +60,7 @@ export const buildSum = (db: Db, inventoryId: InventoryId) =>
     })
     // Without INDEXED BY, SQLite chooses the index by location, which lacks the value, and reads every row.
     .from(sql`${items} INDEXED BY items_inventory_value`)
-    .where(and(isOwn(inventoryId), gt(items.quantity, 0)));
+    .where(and(isOwn(inventoryId), isListed, gt(items.quantity, 0)));
 
 const prepared = oncePerDatabase((db) => ({
   byIds: prepareRows(
@@ -230,6 +234,10 @@ export const releaseSomeItems = (db: Tx, userId: number, limit: number): number 
 export function removeItems(db: Tx, inventoryId: InventoryId, ids: readonly number[]): void {
   prepared(db).remove.run({ inventory: inventoryId, ids: JSON.stringify(ids) });
 }
+
+/** Counts the items directly in the locations, also the archived ones. */
+export const countItemsIn = (db: Db, inventoryId: InventoryId, locationIds: Iterable<number>): number =>
+  countRows(db, items, and(isOwn(inventoryId), inArray(items.location_id, valuesOf([...locationIds]))));
 
 /** @param locationIds of the same inventory @returns the number of deleted items */
 export const removeItemsIn = (db: Tx, inventoryId: InventoryId, locationIds: Iterable<number>): number =>

@@ -15,7 +15,10 @@ export interface NormalisedItemQuery extends Omit<
   sort: ItemSearchSort;
 }
 
-/** Merges `needs_details` and `needs_full_details`, two names of the same filter. */
+/**
+ * Merges `needs_details` and `needs_full_details`, two names of the same filter. Archived items are only in the results of
+ * a search, unless the query says otherwise.
+ */
 export function normaliseItemQuery({
   needs_details,
   needs_full_details = needs_details,
@@ -23,6 +26,8 @@ export function normaliseItemQuery({
   system,
   supplier,
   product_code,
+  brand,
+  is_archived = search ? undefined : false,
   page: _,
   per_page: __,
   ...rest
@@ -33,6 +38,8 @@ export function normaliseItemQuery({
     ...(system ? { system } : {}),
     ...(supplier ? { supplier } : {}),
     ...(product_code ? { product_code } : {}),
+    ...(brand ? { brand } : {}),
+    ...(is_archived === undefined ? {} : { is_archived }),
     ...(needs_full_details === undefined ? {} : { needs_full_details }),
   };
 }

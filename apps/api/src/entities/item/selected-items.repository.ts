@@ -1,6 +1,9 @@
 import {
   type BulkField,
   type BulkFields,
+  ITEM_FIELDS,
+  type ItemField,
+  type FieldsWith,
   listFieldsWith,
   MINOR_UNITS_MAX,
   QUANTITY_MIN,
@@ -228,6 +231,11 @@ export const listNames = (db: Db, { inventory_id, ids }: SelectedItems, limit: n
     .limit(limit)
     .all();
 
+function toDefault(name: FieldsWith<'one_unit'>): SQL {
+  const field: ItemField = ITEM_FIELDS[name];
+  return sql`${sql.param(field.default ?? null, items[name])}`;
+}
+
 const { value: _, ...copiedColumns } = getTableColumns(items);
 const COPIED_TABLES = ITEM_TABLES.filter(({ roles }) => roles.duplicate === 'copied');
 
@@ -244,7 +252,7 @@ export function copyItems(
     id: sql`NULL`,
     item_number: sql`copy.value ->> 'item_number'`,
     code: sql`copy.value ->> 'code'`,
-    ...Object.fromEntries(listFieldsWith('one_unit').map((field) => [field, sql`NULL`])),
+    ...Object.fromEntries(listFieldsWith('one_unit').map((field) => [field, toDefault(field)])),
     quantity: sql`max(${QUANTITY_MIN}, ${items.quantity})`,
     request_key: sql`NULL`,
     last_seen_at: sql`NULL`,

@@ -34,7 +34,10 @@ const includesViewer = (column: AudienceColumn) =>
     and(eq(items[column], 'friends_only'), eq(trust.trust_level, 'friend')),
   );
 
-const isShared = or(includesViewer('borrow_availability'), includesViewer('sell_availability'));
+const isShared = and(
+  sql`${items.is_archived} = 0`,
+  or(includesViewer('borrow_availability'), includesViewer('sell_availability')),
+);
 
 /** Lets SQLite use the partial index `items_shared`, for which parameters are no constants. */
 const isInIndex = sql`(${items.borrow_availability} <> 'never' OR ${items.sell_availability} <> 'never')`;

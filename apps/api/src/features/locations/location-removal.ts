@@ -1,7 +1,7 @@
 import type { RemoveLocationQuery } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import { moveItemsToLocation, removeItemsIn } from '../../entities/item/items.repository';
+import { countItemsIn, moveItemsToLocation, removeItemsIn } from '../../entities/item/items.repository';
 import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { listItemsWithOpenLoans } from '../../entities/loan/loans.repository';
 import {
@@ -25,7 +25,11 @@ export interface LocationRemoval extends RemoveLocationQuery {
 
 function getLocation(db: Db, { inventory_id, id }: LocationRemoval) {
   const location = orThrow(findLocation(db, inventory_id, id));
-  return { ...location, child_count: countChildren(db, inventory_id, id) };
+  return {
+    ...location,
+    item_count: countItemsIn(db, inventory_id, [id]),
+    child_count: countChildren(db, inventory_id, id),
+  };
 }
 
 /** Moves the items and locations of a location to its parent and deletes it. */

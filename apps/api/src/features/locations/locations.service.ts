@@ -11,6 +11,7 @@ import { change, changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import type { Db } from '../../db/db';
 import { readDataVersion } from '../../db/transaction/data-version';
+import { countItemsIn } from '../../entities/item/items.repository';
 import { listLentItems } from '../../entities/loan/loans.repository';
 import { checkLevels, checkLocationLimit } from '../../entities/location/location-creation.service';
 import * as repository from '../../entities/location/locations.repository';
@@ -47,12 +48,16 @@ export const getLocation = async (db: Db, caller: Caller, id: number): Promise<J
 
 /** @throws AppError 404 */
 export function countContents(db: Db, inventoryId: InventoryId, id: number): ContentCounts {
-  const { location_ids, item_count } = repository.getSubtree(db, inventoryId, id);
+  const { location_ids } = repository.getSubtree(db, inventoryId, id);
   if (location_ids.size === 0) throw notFound();
   const lent = listLentItems(db, inventoryId).filter(
     ({ location_id }) => location_id !== null && location_ids.has(location_id),
   );
-  return { item_count, location_count: location_ids.size, lent_count: lent.length };
+  return {
+    item_count: countItemsIn(db, inventoryId, location_ids),
+    location_count: location_ids.size,
+    lent_count: lent.length,
+  };
 }
 
 /** If the location already has this QR code, only updates its `created_at`. */

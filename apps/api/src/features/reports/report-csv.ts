@@ -43,6 +43,8 @@ function listColumns(
 
   function toFieldText(field: ReportField, item: ReportItem): string {
     if (item[field] === null) return '';
+    if (isOfKind(field, 'yes_no'))
+      return t(item[field] ? 'choice.yes' : 'choice.no').toLocaleLowerCase(locale);
     if (isOfKind(field, 'money')) return toAmount(BigInt(item[field]));
     if (isOfKind(field, 'choice')) return t(`choice.condition.${item[field]}`).toLocaleLowerCase(locale);
     return String(item[field]);

@@ -44,9 +44,10 @@ const inLine = (parts: (string | undefined | null | false)[]) =>
 
 function formatField(field: ReportField, item: ReportItem, texts: ReportTexts): string | undefined {
   const value = item[field];
-  if (value === null) return undefined;
+  if (value === null || value === false) return undefined;
+  if (value === true) return texts.t('choice.yes');
   if (isOfKind(field, 'money')) return texts.formatMoney(BigInt(value));
-  if (isOfKind(field, 'past_day')) return texts.formatDay(String(value));
+  if (isOfKind(field, 'past_day') || isOfKind(field, 'day')) return texts.formatDay(String(value));
   return typeof value === 'number' ? texts.formatNumber(value) : value;
 }
 

@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { categories, insurance_details, item_images, items } from '../../db/tables';
+import { isListed } from '../../entities/item/items.repository';
 import type { InventoryId } from '../../lib/inventory-id';
 
 export type ReportField = FieldsWith<'report'>;
@@ -39,6 +40,7 @@ export const listValuedItems = (
     .where(
       and(
         isOwn(inventoryId),
+        isListed,
         sql`(${sort_key}, ${id}) > (${after?.sort_key ?? ''}, ${after?.id ?? 0})`,
         gt(quantity, 0),
       ),

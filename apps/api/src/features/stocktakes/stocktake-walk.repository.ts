@@ -5,12 +5,13 @@ import type { Db } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
 import { items, loans, stocktake_entries } from '../../db/tables';
 import { countContents } from '../../entities/inventory/inventories.repository';
+import { isListed } from '../../entities/item/items.repository';
 import type { InventoryId } from '../../lib/inventory-id';
 import type { Paging } from '../../lib/paging';
 import type { StocktakeRow } from './stocktakes.repository';
 
 /*
- * The items to look for in a stocktake, without those with a quantity of 0. The functions take the row of a stocktake
+ * The items to look for in a stocktake, without archived ones and those with a quantity of 0. The functions take the row of a stocktake
  * that was read with its inventory.
  */
 
@@ -27,7 +28,7 @@ export const toWalk = (inventory: InventoryId, { id, last_item_id }: StocktakeRo
 export type Walk = ReturnType<typeof toWalk>;
 
 const isOwn = ({ inventory }: Pick<Walk, 'inventory'>) => eq(items.inventory_id, inventory);
-const isSought = (walk: Walk) => and(isOwn(walk), gt(items.quantity, 0));
+const isSought = (walk: Walk) => and(isOwn(walk), isListed, gt(items.quantity, 0));
 const isNew = ({ last }: Walk) => gt(items.id, last).mapWith(Boolean);
 const ofStocktake = ({ stocktake }: Walk) => eq(stocktake_entries.stocktake_id, stocktake);
 const isInScope = ({ scope }: Walk) =>

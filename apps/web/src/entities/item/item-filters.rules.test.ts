@@ -1,5 +1,6 @@
 import {
   AVAILABILITY_FILTERS,
+  BRAND_MAX_LENGTH,
   CONDITIONS,
   EVERYBODY,
   ITEM_SORTS,
@@ -20,7 +21,7 @@ describe('URL of the inventory', () => {
     const address =
       'search=drill&category=3&tags=7,x,4,7&tags_match=none&location=7&condition=good&min_value=5&max_value=20.50&borrow=any&sell=never&photo=false' +
       '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&to_buy=true&supplier=Hilti' +
-      '&belongs_to=6';
+      '&belongs_to=6&brand=Makita&insured=true&warranty_ends=soon&archived=true';
     expect(read(address)).toEqual({
       search: 'drill',
       category_id: 3,
@@ -42,6 +43,10 @@ describe('URL of the inventory', () => {
       to_buy: true,
       supplier: 'Hilti',
       belongs_to_id: 6,
+      brand: 'Makita',
+      is_insured: true,
+      warranty_ends: true,
+      is_archived: true,
     });
     expect(read('belongs_to=everybody').belongs_to_id).toBe(EVERYBODY);
   });
@@ -69,6 +74,10 @@ describe('URL of the inventory', () => {
       sell_availability: fc.option(fc.constantFrom(...AVAILABILITY_FILTERS)),
       has_image: fc.option(fc.boolean()),
       supplier: text(SUPPLIER_NAME_MAX_LENGTH),
+      brand: text(BRAND_MAX_LENGTH),
+      is_insured: fc.boolean(),
+      warranty_ends: fc.boolean(),
+      is_archived: fc.boolean(),
       belongs_to_id: fc.oneof(id, fc.constant(EVERYBODY)),
       system: text(SYSTEM_NAME_MAX_LENGTH),
       needs_details: fc.boolean(),

@@ -1,6 +1,7 @@
 import {
   AVAILABILITY_FILTERS,
   type AvailabilityFilter,
+  BRAND_MAX_LENGTH,
   type Condition,
   CONDITIONS,
   EVERYBODY,
@@ -25,7 +26,7 @@ import {
   textParameter,
 } from '../../lib/address/address-codec';
 import { toAddressId } from '../../lib/address/address-id';
-import { toDayOneYearBefore } from '../../lib/format/local-day';
+import { toDayAfter, toDayOneYearBefore, toLocalDay } from '../../lib/format/local-day';
 
 /** Filters of the inventory and of the search, with the same parameters in the URL. */
 export interface ItemFilters {
@@ -51,6 +52,12 @@ export interface ItemFilters {
   /** True to list only items with fewer units than their minimum quantity. */
   to_buy: boolean;
   supplier: string;
+  brand: string;
+  is_insured: boolean;
+  /** True to list only items whose warranty ends within `WARRANTY_SOON_DAYS`. */
+  warranty_ends: boolean;
+  /** True to list the archived items only. */
+  is_archived: boolean;
   belongs_to_id: BelongsTo | null;
 }
 
@@ -60,6 +67,8 @@ export type TagMatch = (typeof TAG_MATCHES)[number];
 export type BelongsTo = number | typeof EVERYBODY;
 
 const AMOUNT_MAX_LENGTH = 20;
+
+const WARRANTY_SOON_DAYS = 60;
 
 export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<ItemFilters[Name]> } = {
   category_id: idParameter('category'),
@@ -84,6 +93,10 @@ export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<Item
   not_seen: flagParameter('not_seen', 'year'),
   to_buy: flagParameter('to_buy'),
   supplier: textParameter('supplier', SUPPLIER_NAME_MAX_LENGTH),
+  brand: textParameter('brand', BRAND_MAX_LENGTH),
+  is_insured: flagParameter('insured'),
+  warranty_ends: flagParameter('warranty_ends', 'soon'),
+  is_archived: flagParameter('archived'),
   belongs_to_id: parameter<BelongsTo | null>(
     'belongs_to',
     null,
@@ -110,6 +123,12 @@ export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
   ...(filters.not_seen ? { not_seen_since: toDayOneYearBefore(now) } : {}),
   ...(filters.to_buy ? { to_buy: true } : {}),
   ...(filters.supplier === '' ? {} : { supplier: filters.supplier }),
+  ...(filters.brand === '' ? {} : { brand: filters.brand }),
+  ...(filters.is_insured ? { is_insured: true } : {}),
+  ...(filters.warranty_ends
+    ? { warranty_from: toLocalDay(now), warranty_to: toDayAfter(now, WARRANTY_SOON_DAYS) }
+    : {}),
+  ...(filters.is_archived ? { is_archived: true } : {}),
   ...(filters.belongs_to_id === null ? {} : { belongs_to_id: filters.belongs_to_id }),
 });
 

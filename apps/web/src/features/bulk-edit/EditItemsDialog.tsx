@@ -7,7 +7,9 @@ import {
   CONDITIONS,
   foldText,
   getDecimals,
+  isOfKind,
   ITEM_FIELDS,
+  listFieldsWith,
   problem,
 } from '@stowage/contracts';
 import { useState } from 'react';
@@ -26,6 +28,7 @@ import { parseNumber } from '../../lib/numbers/parse-number';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { ChipInput } from '../../ui/form/ChipInput';
 import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
 import { MoneyInput } from '../../ui/form/MoneyInput';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { Select } from '../../ui/form/Select';
@@ -46,6 +49,9 @@ const toFieldName = (field: BulkField): string => t(`fieldLabel.${ITEM_FIELDS[fi
 
 const LEAVE = 'leave';
 const NONE = 'none';
+const SET = 'set';
+
+const BULK_FIELDS = listFieldsWith('bulk');
 
 interface ChoiceProps<Value> {
   field: BulkField;
@@ -178,6 +184,48 @@ function ValueChoice({ onChange }: ValueChoiceProps) {
   );
 }
 
+const YES_NO_FIELDS = BULK_FIELDS.filter((name) => isOfKind(name, 'yes_no'));
+const TYPED_FIELDS = BULK_FIELDS.filter((name) => isOfKind(name, 'line') || isOfKind(name, 'day'));
+
+interface TypedChoiceProps {
+  field: (typeof TYPED_FIELDS)[number];
+  value: string | null | undefined;
+  onChange: (value: string | null | undefined) => void;
+}
+
+/** A text or a day. An input that is still empty leaves the field as it is. */
+function TypedChoice({ field, value, onChange }: TypedChoiceProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  const limits = ITEM_FIELDS[field];
+  return (
+    <>
+      <Choice
+        field={field}
+        value={isTyping ? SET : value === null ? null : undefined}
+        none={t('bulkEdit.notSet')}
+        options={[[SET, t('bulkEdit.setText')]]}
+        onChange={(choice) => {
+          setIsTyping(choice === SET);
+          onChange(choice === null ? null : undefined);
+        }}
+      />
+      {isTyping && (
+        <Field label={t('bulkEdit.newText', { field: toFieldName(field) })}>
+          <Input
+            autoComplete="off"
+            autoFocus
+            value={value ?? ''}
+            onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+            {...(limits.kind === 'day'
+              ? { type: 'date', min: limits.min, max: limits.max }
+              : { maxLength: limits.max })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
 function toFields(changes: Changes): BulkFields {
   const entries: [string, Changes[BulkField]][] = Object.entries(changes);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -283,15 +331,26 @@ function OtherFields({ changes, set }: OtherFieldsProps) {
         options={availabilities}
         onChange={(value) => set({ sell_availability: value ?? undefined })}
       />
-      <Choice
-        field="needs_full_details"
-        value={changes.needs_full_details}
-        options={[
-          [true, t('choice.yes')],
-          [false, t('choice.no')],
-        ]}
-        onChange={(value) => set({ needs_full_details: value ?? undefined })}
-      />
+      {YES_NO_FIELDS.map((field) => (
+        <Choice
+          key={field}
+          field={field}
+          value={changes[field]}
+          options={[
+            [true, t('choice.yes')],
+            [false, t('choice.no')],
+          ]}
+          onChange={(value) => set({ [field]: value ?? undefined })}
+        />
+      ))}
+      {TYPED_FIELDS.map((field) => (
+        <TypedChoice
+          key={field}
+          field={field}
+          value={changes[field]}
+          onChange={(value) => set({ [field]: value })}
+        />
+      ))}
       {people.length > 0 && (
         <Choice
           field="belongs_to_id"

@@ -30,6 +30,8 @@ type FieldShape =
   | 'takenOut'
   | 'needsDetails'
   | 'detailsComplete'
+  | 'archived'
+  | 'unarchived'
   | 'container'
   | 'noContainer'
   | 'photoPrivate'
@@ -51,6 +53,7 @@ const UNNAMED: readonly EventField[] = ['is_primary', 'kind', 'position', 'relat
 
 const FLAGS: Partial<Record<EventField, readonly [on: FieldShape, off: FieldShape]>> = {
   needs_full_details: ['needsDetails', 'detailsComplete'],
+  is_archived: ['archived', 'unarchived'],
   is_container: ['container', 'noContainer'],
   is_private: ['photoPrivate', 'photoShown'],
 };

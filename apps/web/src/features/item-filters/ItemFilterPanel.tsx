@@ -1,4 +1,10 @@
-import { AVAILABILITY_FILTERS, EVERYBODY, getDecimals, SUPPLIER_NAME_MAX_LENGTH } from '@stowage/contracts';
+import {
+  AVAILABILITY_FILTERS,
+  BRAND_MAX_LENGTH,
+  EVERYBODY,
+  getDecimals,
+  SUPPLIER_NAME_MAX_LENGTH,
+} from '@stowage/contracts';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CategoryPicker } from '../../entities/category/CategoryPicker';
@@ -209,33 +215,36 @@ function OtherFilters({ fields, people, errors, onType, onChange }: ItemFilterPa
           onChange={({ target }) => onType({ supplier: target.value })}
         />
       </Field>
-      <Checkbox
-        label={t('field.needs_full_details')}
-        checked={fields.needs_details}
-        onChange={({ target }) => onChange({ needs_details: target.checked })}
-        className="self-end"
-      />
-      <Checkbox
-        label={t('itemFilter.noValueYet')}
-        checked={fields.without_value}
-        onChange={({ target }) => onChange({ without_value: target.checked })}
-        className="self-end"
-      />
-      <Checkbox
-        label={t('itemFilter.notSeenForAYear')}
-        checked={fields.not_seen}
-        onChange={({ target }) => onChange({ not_seen: target.checked })}
-        className="self-end"
-      />
-      <Checkbox
-        label={t('itemFilter.toBuy')}
-        checked={fields.to_buy}
-        onChange={({ target }) => onChange({ to_buy: target.checked })}
-        className="self-end"
-      />
+      <Field label={t('field.brand')}>
+        <Input
+          autoComplete="off"
+          maxLength={BRAND_MAX_LENGTH}
+          value={fields.brand}
+          onChange={({ target }) => onType({ brand: target.value })}
+        />
+      </Field>
+      {FLAGS.map(([name, label]) => (
+        <Checkbox
+          key={name}
+          label={t(label)}
+          checked={fields[name]}
+          onChange={({ target }) => onChange({ [name]: target.checked })}
+          className="self-end"
+        />
+      ))}
     </>
   );
 }
+
+const FLAGS = [
+  ['needs_details', 'field.needs_full_details'],
+  ['without_value', 'itemFilter.noValueYet'],
+  ['not_seen', 'itemFilter.notSeenForAYear'],
+  ['to_buy', 'itemFilter.toBuy'],
+  ['is_insured', 'field.is_insured'],
+  ['warranty_ends', 'itemFilter.warrantyEndsSoon'],
+  ['is_archived', 'field.is_archived'],
+] as const;
 
 interface ValueFieldProps {
   label: string;

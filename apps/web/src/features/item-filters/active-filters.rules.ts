@@ -56,6 +56,10 @@ export function toActiveFilters(
     without_value,
     not_seen,
     to_buy,
+    brand,
+    is_insured,
+    warranty_ends,
+    is_archived,
   } = filters;
   const active: (ActiveFilter | false)[] = [
     category_id !== null && {
@@ -110,6 +114,10 @@ export function toActiveFilters(
     without_value && { name: t('itemFilter.noValueYet'), without: { without_value: false } },
     not_seen && { name: t('itemFilter.notSeenForAYear'), without: { not_seen: false } },
     to_buy && { name: t('itemFilter.toBuy'), without: { to_buy: false } },
+    brand !== '' && { kind: t('field.brand'), name: brand, without: { brand: '' } },
+    is_insured && { name: t('field.is_insured'), without: { is_insured: false } },
+    warranty_ends && { name: t('itemFilter.warrantyEndsSoon'), without: { warranty_ends: false } },
+    is_archived && { name: t('field.is_archived'), without: { is_archived: false } },
   ];
   return active.filter((filter) => filter !== false);
 }

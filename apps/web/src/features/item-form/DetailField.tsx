@@ -1,4 +1,4 @@
-import { isOfKind, ITEM_FIELDS, PURCHASE_DATE_MIN } from '@stowage/contracts';
+import { type FieldsOfKind, isOfKind, ITEM_FIELDS, PURCHASE_DATE_MIN } from '@stowage/contracts';
 import { useFormContext } from 'react-hook-form';
 import { isCode, toFieldLabel } from '../../entities/item/fields/field-texts';
 import type { PlainFieldName } from '../../entities/item/fields/plain-fields';
@@ -7,13 +7,14 @@ import { toCurrencyUnits } from '../../lib/format/format';
 import { getToday } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
+import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { Select } from '../../ui/form/Select';
-import { Textarea } from '../../ui/form/Textarea';
 import type { ItemFormValues } from './item-form.schema';
+import { LongTextField } from './LongTextField';
 import type { DetailName } from './missing.rules';
-import { CategoryField, LocationField } from './PlacementSection';
+import { CategoryField, LocationField } from './PlacementFields';
 import { AmountField, TextField, WholeNumberField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
 
@@ -28,9 +29,15 @@ export function PlainField({ name, hint }: { name: PlainFieldName; hint?: string
   if (isOfKind(name, 'line'))
     return <TextField {...props} name={name} {...(isCode(name) && { className: 'font-mono' })} />;
   if (isOfKind(name, 'text')) return <LongTextField name={name} />;
+  if (isOfKind(name, 'yes_no')) return <YesNoField name={name} />;
   if (isOfKind(name, 'whole')) return <WholeNumberField {...props} name={name} />;
   if (isOfKind(name, 'money')) return <AmountField {...props} name={name} />;
-  if (isOfKind(name, 'past_day')) return <DateField name={name} label={props.label} />;
+  if (isOfKind(name, 'past_day'))
+    return <DateField name={name} label={props.label} min={PURCHASE_DATE_MIN} max={getToday()} />;
+  if (isOfKind(name, 'day')) {
+    const { min, max } = ITEM_FIELDS[name];
+    return <DateField name={name} label={props.label} min={min} max={max} />;
+  }
   return <ConditionField name={name} />;
 }
 
@@ -44,14 +51,9 @@ export function DetailField({ name, choices }: { name: DetailName; choices: Item
   return <PlainField name={name} hint={hint} />;
 }
 
-function LongTextField({ name }: { name: 'description' }) {
-  const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
-  return (
-    <Field label={toFieldLabel(name)} error={getFieldState(name, formState).error?.message}>
-      <Textarea {...register(name)} />
-    </Field>
-  );
-}
+const YesNoField = ({ name }: { name: FieldsOfKind<'yes_no'> }) => (
+  <Checkbox label={toFieldLabel(name)} {...useFormContext<ItemFormValues>().register(name)} />
+);
 
 function ConditionField({ name }: { name: 'condition' }) {
   const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
@@ -70,7 +72,14 @@ const UNFINISHED = 'unfinished';
 
 const valueOf = (input: HTMLInputElement) => (input.validity.badInput ? UNFINISHED : input.value);
 
-function DateField({ name, label }: { name: 'purchase_date'; label: string }) {
+interface DateFieldProps {
+  name: FieldsOfKind<'past_day' | 'day'>;
+  label: string;
+  min: string;
+  max: string;
+}
+
+function DateField({ name, label, min, max }: DateFieldProps) {
   const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
   const { ref, onChange } = register(name);
   // Typing part of a date fires no change event, so the blur event checks again.
@@ -83,8 +92,8 @@ function DateField({ name, label }: { name: 'purchase_date'; label: string }) {
         ref={ref}
         name={name}
         type="date"
-        min={PURCHASE_DATE_MIN}
-        max={getToday()}
+        min={min}
+        max={max}
         onChange={(event) => report(event.target)}
         onBlur={(event) => report(event.target)}
       />

@@ -17,7 +17,7 @@ export interface FormButtonsProps {
 export function FormButtons(props: FormButtonsProps) {
   const { isBusy, onAddAnother, queue } = props;
   return (
-    <SaveBar className="mt-6 lg:ms-60">
+    <SaveBar className="mt-2">
       <Button type="submit" busy={isBusy}>
         {isBusy ? props.busyLabel : props.submitLabel}
       </Button>

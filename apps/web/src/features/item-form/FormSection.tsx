@@ -1,28 +1,41 @@
-import { useId, type ReactNode, type Ref } from 'react';
-import { Card } from '../../ui/layout/Card';
+import { ChevronUp } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 
 interface FormSectionProps {
   title: string;
   hint?: ReactNode;
   ref?: Ref<HTMLElement>;
+  /** Undefined for a section that is always shown. */
+  onFold?: (() => void) | undefined;
   children: ReactNode;
 }
 
-export function FormSection({ title, hint, ref, children }: FormSectionProps) {
+export function FormSection({ title, hint, ref, onFold, children }: FormSectionProps) {
   const titleId = useId();
   return (
-    <section
-      ref={ref}
-      aria-labelledby={titleId}
-      className="grid gap-3 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8"
-    >
-      <div className="lg:pt-5">
-        <h2 id={titleId} className="text-base font-semibold">
-          {title}
-        </h2>
-        {hint !== undefined && <p className="mt-1 text-sm text-quiet">{hint}</p>}
+    <section ref={ref} aria-labelledby={titleId} className="card grid content-start gap-5 p-4 sm:p-5">
+      <div className="-mb-2 flex min-h-8 items-start justify-between gap-3">
+        <div>
+          <h2 id={titleId} className="text-base font-semibold">
+            {title}
+          </h2>
+          {hint !== undefined && <p className="mt-1 text-sm text-quiet">{hint}</p>}
+        </div>
+        {onFold && (
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-me-2 -mt-1.5 text-quiet"
+            aria-label={t('itemForm.fold', { part: title })}
+            onClick={onFold}
+          >
+            <ChevronUp aria-hidden className="size-5" />
+          </Button>
+        )}
       </div>
-      <Card className="grid content-start gap-5 p-4 sm:p-5">{children}</Card>
+      {children}
     </section>
   );
 }

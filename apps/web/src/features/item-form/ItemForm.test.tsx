@@ -6,6 +6,7 @@ import { makeDetailedItem } from '../../entities/item/test/make-item';
 import { makeLocation } from '../../entities/location/test/make-location';
 import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { ApiError } from '../../lib/api-error';
+import { FormDraftOwner } from '../../lib/forms/form-drafts';
 import { CurrencyContext } from '../../lib/numbers/currency';
 import { renderWithProviders } from '../../test/render-with-providers';
 import { newItemValues, toItemValues } from './item-form.rules';
@@ -22,6 +23,21 @@ const CHOICES: ItemFormChoices = {
   people: [],
 };
 
+const makeForm = (props: Partial<ItemFormProps>) => (
+  <ItemForm
+    defaultValues={newItemValues()}
+    draftName="new-item"
+    submitLabel="Add Item"
+    busyLabel="Adding..."
+    cancel={{ to: '/inventory' }}
+    choices={CHOICES}
+    imagesNotice="Others see the photos"
+    onSave={() => Promise.resolve(makeDetailedItem())}
+    onSaved={() => undefined}
+    {...props}
+  />
+);
+
 /** If `fail` is given, saving throws this error. */
 function openForm(
   fail?: Error,
@@ -30,36 +46,39 @@ function openForm(
   currency = 'USD',
 ) {
   const saved: ItemFormInput[] = [];
-  renderWithProviders(
-    <CurrencyContext value={currency}>
-      <ItemForm
-        defaultValues={newItemValues()}
-        draftName="new-item"
-        submitLabel="Add Item"
-        busyLabel="Adding..."
-        cancel={{ to: '/inventory' }}
-        choices={CHOICES}
-        imagesNotice="Others see the photos"
-        onSave={(input) => {
-          saved.push(input);
-          return fail ? Promise.reject(fail) : Promise.resolve(makeDetailedItem());
-        }}
-        onSaved={() => undefined}
-        {...start}
-      />
-    </CurrencyContext>,
-    { client },
-  );
+  const onSave = (input: ItemFormInput) => {
+    saved.push(input);
+    return fail ? Promise.reject(fail) : Promise.resolve(makeDetailedItem());
+  };
+  renderWithProviders(<CurrencyContext value={currency}>{makeForm({ onSave, ...start })}</CurrencyContext>, {
+    client,
+  });
   return saved;
 }
 
+const openFormOf = (ownerId: number) =>
+  renderWithProviders(
+    <CurrencyContext value="USD">
+      <FormDraftOwner value={ownerId}>{makeForm({})}</FormDraftOwner>
+    </CurrencyContext>,
+  );
+
 const user = userEvent.setup({ delay: null });
 const field = (name: string) => screen.getByRole('textbox', { name });
+const fold = (name: string) => user.click(screen.getByRole('button', { name: `Hide ${name}` }));
+async function openPart(name: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name }));
+  await screen.findByRole('region', { name });
+}
+const VALUE = 'Value and purchase';
+const TECHNICAL = 'Brand, model, serial number';
+const SHARING = 'Lending and selling';
 const save = () => user.click(screen.getByRole('button', { name: 'Add Item' }));
 
 describe('ItemForm', () => {
   it('shows a notice about photos while the availability lets others see the item', async () => {
     openForm();
+    await openPart(SHARING);
     const notice = () => screen.queryByText('Others see the photos');
     expect(notice()).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'For Sell' }), 'friends_only');
@@ -70,6 +89,8 @@ describe('ItemForm', () => {
 
   it('submits the typed numbers and the selected location', async () => {
     const saved = openForm();
+    await openPart(VALUE);
+    await openPart(SHARING);
     await user.type(field('Name'), 'Oscilloscope');
     await user.clear(field('Quantity'));
     await user.type(field('Quantity'), '2');
@@ -121,6 +142,7 @@ describe('ItemForm', () => {
 
   it('shows errors at the field and above the form, and submits nothing', async () => {
     const saved = openForm();
+    await openPart(VALUE);
     await user.type(field('Name'), 'Oscilloscope');
     await user.type(field('Purchase price'), '1,2,3');
     await save();
@@ -135,6 +157,7 @@ describe('ItemForm', () => {
 
   it('names an example in the currency of the inventory', async () => {
     openForm(undefined, {}, new QueryClient(), 'JPY');
+    await openPart(VALUE);
     await user.type(field('Purchase price'), '1,2,3');
     await save();
     await waitFor(() =>
@@ -145,6 +168,7 @@ describe('ItemForm', () => {
 
   it('explains the selected availability', async () => {
     openForm();
+    await openPart(SHARING);
     const borrow = screen.getByRole('combobox', { name: 'For Borrow' });
     expect(borrow).toHaveAccessibleDescription('No one may borrow the item.');
     await user.selectOptions(borrow, 'Ask me');
@@ -163,6 +187,7 @@ describe('ItemForm', () => {
       is_network: false,
     });
     const saved = openForm(refusal);
+    await openPart(TECHNICAL);
     await user.type(field('Name'), 'Oscilloscope');
     await user.type(field('Serial number'), 'x');
     await save();
@@ -181,6 +206,7 @@ describe('ItemForm systems', () => {
 
   it('adds a system with Enter or a comma and removes the last system with Backspace', async () => {
     openForm();
+    await openPart(TECHNICAL);
     await user.type(systems('Part of'), 'Bench{Enter}Lathe,');
     await waitFor(() => expect(chips()).toEqual(['Remove Bench', 'Remove Lathe']));
     await user.type(systems('Part of'), 'x{Backspace}{Backspace}');
@@ -189,6 +215,7 @@ describe('ItemForm systems', () => {
 
   it('suggests known names that are not chosen yet', async () => {
     openForm();
+    await openPart(TECHNICAL);
     await user.type(systems('Part of'), 'b');
     const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
     const isOfName = (text: string) => ['Bench', 'Lathe', 'Bandsaw'].includes(text);
@@ -202,6 +229,7 @@ describe('ItemForm systems', () => {
 
   it('adds several pasted names, and the unconfirmed text when the form is submitted', async () => {
     const saved = openForm();
+    await openPart(TECHNICAL);
     await user.type(field('Name'), 'Belt');
     await user.click(systems('Fits'));
     await user.paste('Ender 3\nPrusa MK4; Voron');
@@ -227,6 +255,7 @@ describe('ItemForm with several people', () => {
 
   it('submits the person to whom the item belongs', async () => {
     const saved = openForm(undefined, several, makeSignedInClient({ member_count: 2 }));
+    await openPart('Description and condition');
     expect(textsOf(belongsTo())).toEqual(['Everybody', 'Anna Berg', 'ben']);
     expect(belongsTo()).toHaveDisplayValue('Everybody');
     await user.type(field('Name'), 'Guitar');
@@ -235,8 +264,9 @@ describe('ItemForm with several people', () => {
     await waitFor(() => expect(saved[0]).toMatchObject({ name: 'Guitar', belongs_to_id: 6 }));
   });
 
-  it('hides the field in an inventory with one member', () => {
+  it('hides the field in an inventory with one member', async () => {
     openForm(undefined, {}, makeSignedInClient());
+    await openPart('Description and condition');
     expect(screen.queryByRole('combobox', { name: 'Belongs to' })).toBeNull();
   });
 
@@ -270,6 +300,7 @@ describe('ItemForm with several people', () => {
 describe('ItemForm suppliers', () => {
   it('adds and removes supplier rows and omits blank rows', async () => {
     const saved = openForm();
+    await openPart('Suppliers');
     await user.type(field('Name'), 'Belt');
     const add = screen.getByRole('button', { name: 'Add supplier' });
     await user.click(add);
@@ -283,5 +314,49 @@ describe('ItemForm suppliers', () => {
     await waitFor(() =>
       expect(saved[0]?.suppliers?.map(({ supplier_name }) => supplier_name)).toEqual(['Reichelt']),
     );
+  });
+});
+
+describe('parts of the form', () => {
+  it('has name, location, quantity and category only, and puts the focus into a part that is opened', async () => {
+    openForm();
+    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual([
+      'name',
+      'quantity',
+    ]);
+    await openPart('Notes');
+    expect(field('Notes')).toHaveFocus();
+  });
+
+  it('shows the parts with a value, and folds a part without losing what was typed', async () => {
+    const defaultValues = { ...newItemValues(), name: 'Drill', purchase_price: '12.50' };
+    const saved = openForm(undefined, { defaultValues });
+    await user.clear(field('Purchase price'));
+    await user.type(field('Purchase price'), '13');
+    await fold(VALUE);
+    expect(screen.queryByRole('textbox', { name: 'Purchase price' })).toBeNull();
+    await save();
+    await waitFor(() => expect(saved[0]).toMatchObject({ purchase_price: 13 }));
+  });
+
+  it('opens a folded part with an error', async () => {
+    openForm();
+    await user.type(field('Name'), 'Drill');
+    await openPart(VALUE);
+    await user.type(field('Purchase price'), 'much');
+    await fold(VALUE);
+    await save();
+    await waitFor(() => expect(field('Purchase price')).toBeInvalid());
+  });
+
+  it('remembers for each person which parts they use', async () => {
+    const first = openFormOf(1);
+    await openPart('Notes');
+    first.unmount();
+    const again = openFormOf(1);
+    expect(field('Notes')).toBeVisible();
+    again.unmount();
+    openFormOf(2);
+    expect(screen.queryByRole('textbox', { name: 'Notes' })).toBeNull();
   });
 });

@@ -1,11 +1,10 @@
-import type { ItemFieldName, UserSummary } from '@stowage/contracts';
+import { type ItemFieldName, listFieldsIn } from '@stowage/contracts';
+import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form';
-import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
-import { MemberSelect } from '../../entities/inventory/MemberSelect';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { AlreadyThere } from '../../entities/item/AlreadyThere';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
-import { OTHER_BASICS } from '../../entities/item/fields/plain-fields';
 import { flattenErrors } from '../../lib/forms/flatten-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
@@ -13,26 +12,26 @@ import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { t } from '../../lib/i18n';
 import { isComposing } from '../../lib/is-composing';
 import { useCurrency } from '../../lib/numbers/currency';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { focusField } from '../../ui/focus';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { DraftNotice } from '../../ui/form/DraftNotice';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { lazyComponent } from '../../ui/lazy-component';
-import { ProductCodeInput } from '../scan/ProductCodeInput';
 import { DetailField, PlainField } from './DetailField';
-import { Chips, PlainFields, TechnicalSection, ValueSection } from './DetailSections';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
 import type { ItemFormInput, ItemFormValues } from './item-form.schema';
 import { type DetailName, findMissingDetails } from './missing.rules';
 import { Pair } from './Pair';
-import { CategoryField, LocationField, PlacementSection } from './PlacementSection';
-import { SharingSection } from './SharingSection';
-import { SuppliersSection } from './SuppliersSection';
+import { CategoryField, LocationField } from './PlacementFields';
 import { TextField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
+import { AVAILABILITY, listFilled, type Part, PARTS, useOpenParts } from './use-open-parts';
 import { type AfterSaving, type Saving, useSaving } from './use-saving';
 
+// New items start without it.
+const FormPart = lazyComponent(() => import('./FormPart'), <Skeleton className="h-40 rounded-lg" />);
 const ConflictDialog = lazyComponent(() => import('./ConflictDialog'));
 
 /** Shown first in a queue, after the name. */
@@ -46,6 +45,8 @@ export interface ItemFormProps extends Labels, Saving {
   draftName: string;
   /** Focuses the name; `selected` also selects it, so that typing replaces a provisional name. */
   startsAtName?: boolean | 'selected';
+  /** Input for photos of a new item. */
+  photos?: ReactNode;
   /** True to show the missing details first, and a hint at the checkbox that saving completes the item. */
   needsDetails?: boolean;
   /** Warning for an item with photos, shown while the selected availability lets others see the item. */
@@ -86,6 +87,16 @@ export function ItemForm(props: ItemFormProps) {
     window.scrollTo(0, 0);
   }, [startsAtName, getValues, initialName]);
 
+  const isSaved = props.defaultValues.expected_updated_at !== null;
+  const { hash } = useLocation();
+  const needed = [
+    ...(hash === AVAILABILITY ? (['sharing'] as const) : []),
+    ...(draft.isRestored ? listFilled(getValues()) : []),
+  ];
+  const parts = useOpenParts(props.defaultValues, needed, errors);
+  const [opened, setOpened] = useState<Part>();
+  const isShown = (part: Part) => listFieldsIn(part).some((name) => !shownAbove.has(name));
+
   const startOver = () => {
     form.reset();
     draft.discard();
@@ -98,31 +109,47 @@ export function ItemForm(props: ItemFormProps) {
         onKeyDown={submitOnCtrlEnter}
         noValidate
         // The buttons are sticky on phones: the scroll margin keeps a focused field clear of them.
-        className="grid gap-8 max-md:[&_:is(input,select,textarea)]:scroll-mb-18"
+        className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,45rem)_minmax(0,1fr)] max-md:[&_:is(input,select,textarea)]:scroll-mb-18"
       >
-        {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
-        <ErrorSummary errors={flattenErrors(errors)} />
-        {props.queue && <MainSection choices={choices} />}
-        {missing.length > 0 && (
-          <FormSection title={t('itemForm.missingDetails')} hint={t('itemForm.missingDetailsHint')}>
-            {missing.map((name) => (
-              <DetailField key={name} name={name} choices={choices} />
-            ))}
-          </FormSection>
-        )}
-        <BasicsSection shownAbove={shownAbove} hasMain={props.queue !== undefined} choices={choices} />
-        <PlacementSection shownAbove={shownAbove} choices={choices} />
-        <ValueSection shownAbove={shownAbove} />
-        <TechnicalSection shownAbove={shownAbove} systemNames={choices.systemNames} />
-        <SuppliersSection />
-        <SharingSection imagesNotice={props.imagesNotice} />
-        <FormSection title={t('itemForm.status')}>
-          <Checkbox
-            label={toFieldLabel('needs_full_details')}
-            hint={needsDetails ? t('itemForm.completedBySavingHint') : t('itemForm.needsDetailsHint')}
-            {...form.register('needs_full_details')}
-          />
-        </FormSection>
+        <div className="grid min-w-0 content-start gap-4">
+          {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
+          <ErrorSummary errors={flattenErrors(errors)} />
+          {props.queue && <MainSection choices={choices} />}
+          {missing.length > 0 && (
+            <FormSection title={t('itemForm.missingDetails')} hint={t('itemForm.missingDetailsHint')}>
+              {missing.map((name) => (
+                <DetailField key={name} name={name} choices={choices} />
+              ))}
+            </FormSection>
+          )}
+          {!props.queue && <MainFields choices={choices} shownAbove={shownAbove} photos={props.photos} />}
+          {PARTS.filter((part) => isShown(part) && parts.isOpen(part)).map((part) => (
+            <FormPart
+              key={part}
+              part={part}
+              shownAbove={shownAbove}
+              choices={choices}
+              imagesNotice={props.imagesNotice}
+              startsWithFocus={part === opened}
+              onFold={() => parts.fold(part)}
+              onLoadError={() => parts.fold(part)}
+            />
+          ))}
+          {(isSaved || needsDetails) && (
+            <Checkbox
+              label={toFieldLabel('needs_full_details')}
+              hint={needsDetails ? t('itemForm.completedBySavingHint') : t('itemForm.needsDetailsHint')}
+              {...form.register('needs_full_details')}
+            />
+          )}
+        </div>
+        <AddMore
+          parts={PARTS.filter((part) => isShown(part) && !parts.isOpen(part))}
+          onOpen={(part) => {
+            setOpened(part);
+            parts.open(part);
+          }}
+        />
         <FormButtons
           submitLabel={props.submitLabel}
           busyLabel={props.busyLabel}
@@ -169,47 +196,49 @@ const MainSection = ({ choices }: { choices: ItemFormChoices }) => (
   </FormSection>
 );
 
-interface BasicsSectionProps {
-  shownAbove: ReadonlySet<ItemFieldName>;
-  hasMain: boolean;
+interface MainFieldsProps {
   choices: ItemFormChoices;
+  shownAbove: ReadonlySet<ItemFieldName>;
+  photos: ReactNode;
 }
 
-const BasicsSection = ({ shownAbove, hasMain, choices }: BasicsSectionProps) => (
-  <FormSection title={t('common.item')}>
-    {!hasMain && <NameField />}
-    {!shownAbove.has('description') && <PlainField name="description" />}
-    {!(hasMain && shownAbove.has('condition')) && (
-      <Pair short>
-        {!hasMain && <PlainField name="quantity" />}
-        {!shownAbove.has('condition') && <PlainField name="condition" />}
-      </Pair>
-    )}
-    <Pair>
-      <PlainField name="minimum_quantity" hint={t('itemForm.minimumQuantityHint')} />
-      <ProductCodeField />
+/** What nearly every item has. */
+const MainFields = ({ choices, shownAbove, photos }: MainFieldsProps) => (
+  <div className="card grid gap-5 p-4 sm:p-5">
+    <NameField />
+    {photos}
+    {!shownAbove.has('location_id') && <LocationField locations={choices.locations} />}
+    <Pair short>
+      <PlainField name="quantity" />
+      {!shownAbove.has('category_id') && <CategoryField categories={choices.categories} />}
     </Pair>
-    <PlainFields names={OTHER_BASICS.filter((name) => !shownAbove.has(name))} />
-    <BelongsToField people={choices.people} />
-    <Chips name="tags" names={choices.systemNames.tags} />
-  </FormSection>
+  </div>
 );
 
-function ProductCodeField() {
-  const { control } = useFormContext<ItemFormValues>();
-  const { field, fieldState } = useController({ control, name: 'product_code' });
-  return <ProductCodeInput field={field} error={fieldState.error?.message} />;
+interface AddMoreProps {
+  parts: readonly Part[];
+  onOpen: (part: Part) => void;
 }
 
-/** Hidden in an inventory with one member, unless the item belongs to a person. */
-function BelongsToField({ people }: { people: readonly UserSummary[] }) {
-  const { control: form, formState } = useFormContext<ItemFormValues>();
-  const { field, fieldState } = useController({ control: form, name: 'belongs_to_id' });
-  const hasSeveralMembers = useHasSeveralMembers();
-  if (!hasSeveralMembers && field.value === null && !formState.defaultValues?.belongs_to_id) return null;
-  return (
-    <Pair>
-      <MemberSelect {...field} people={people} error={fieldState.error?.message} />
-    </Pair>
+const AddMore = ({ parts, onOpen }: AddMoreProps) =>
+  parts.length > 0 && (
+    <section aria-labelledby="add-more">
+      <h2 id="add-more" className="mb-3 text-base font-semibold">
+        {t('itemForm.addMore')}
+      </h2>
+      <ul className="flex flex-wrap gap-2 lg:flex-col lg:items-start">
+        {parts.map((part) => (
+          <li key={part}>
+            <button
+              type="button"
+              onClick={() => onOpen(part)}
+              className="inline-flex min-h-8 items-center gap-2 rounded-full border border-control bg-surface px-3 text-sm hover:border-accent pointer-coarse:min-h-11"
+            >
+              <Plus aria-hidden className="size-4" />
+              {t(`itemForm.part.${part}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
-}

@@ -1,5 +1,16 @@
 import type { Item } from '@stowage/contracts';
-import { Copy, Ellipsis, Handshake, Hash, Pencil, ReceiptText, Tag, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Ellipsis,
+  Handshake,
+  Hash,
+  Pencil,
+  ReceiptText,
+  Tag,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
 import { toReturnState } from '../../lib/address/use-go-back';
@@ -8,6 +19,7 @@ import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/Menu';
 import { useLend } from '../lending/use-lend';
+import { useArchive } from './use-archive';
 
 const ItemRemoval = lazyComponent(() => import('./ItemRemoval'));
 const ChangeQuantityDialog = lazyComponent(() => import('./ChangeQuantityDialog'));
@@ -25,6 +37,7 @@ interface ItemMenuProps {
 export function ItemMenu({ item, origin, onDeleted, children }: ItemMenuProps) {
   const [open, setOpen] = useState<'quantity' | 'removal'>();
   const lend = useLend(item);
+  const archive = useArchive(item);
   const close = () => setOpen(undefined);
   const isInList = children === undefined;
   const isAvailable = item.available_quantity > 0;
@@ -79,6 +92,13 @@ export function ItemMenu({ item, origin, onDeleted, children }: ItemMenuProps) {
         )}
         {!isInList && <MenuSeparator />}
         {children}
+        <MenuItem
+          membersOnly
+          icon={item.is_archived ? ArchiveRestore : Archive}
+          onSelect={() => void archive()}
+        >
+          {t(item.is_archived ? 'itemPage.unarchive' : 'itemPage.archive')}
+        </MenuItem>
         <MenuItem membersOnly icon={Trash2} tone="danger" onSelect={() => setOpen('removal')}>
           {t('common.delete')}
         </MenuItem>

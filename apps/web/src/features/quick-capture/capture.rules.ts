@@ -10,7 +10,7 @@ interface Details {
   belongs_to_id?: number | null | undefined;
 }
 
-/** An item that was typed on the page of a location, or in Quick Add. */
+/** An item that was typed on the page of a location, or in Quick Add, or only the photos of an item. */
 export interface Capture extends OutboxEntry {
   /** Null for none, after a correction. */
   location_id: number | null;

@@ -208,6 +208,18 @@ export async function addItem(
   }
 }
 
+/** Sends photos of an item that was added without them. */
+export function sendPhotos(
+  { id: ownerId, inventory_id }: Pick<User, 'id' | 'inventory_id'>,
+  client: QueryClient,
+  { id, item_number, name, location_id }: Item,
+  photos: readonly File[],
+): void {
+  const item = { id, item_number };
+  const entry = { ...NEW, inventory_id, id: makeOutboxId(), name, location_id, details: {}, item };
+  openCaptures(ownerId, client).add({ ...entry, was_sent: true, has_photo: true }, photos);
+}
+
 /** The items that were captured in this location on this device, oldest first. */
 export function useCaptures(ownerId: number, locationId: number) {
   const outbox = openCaptures(ownerId, useQueryClient());

@@ -126,7 +126,7 @@ function toDetails(
     item.model_number !== null && t('report.model', { number: item.model_number }),
     ...OTHER_REPORT_FIELDS.map((field) => {
       const value = item[field];
-      if (value === null) return null;
+      if (value === null || value === false) return null;
       return t('report.fact', { label: toFieldLabel(field), value: formatValue(field, value, currency) });
     }),
     item.category,

@@ -1,14 +1,10 @@
-import { type FieldsWith, type InsuranceReport, listFieldsWith } from '@stowage/contracts';
+import type { InsuranceReport } from '@stowage/contracts';
 import { expect, it } from 'vitest';
+import { makeItem } from '../../entities/item/test/make-item';
 import { joinPages } from './reports.queries';
 
-const EMPTY = Object.fromEntries(listFieldsWith('report').map((name) => [name, null])) as Record<
-  FieldsWith<'report'>,
-  null
->;
-
 const toItem = (id: number) => ({
-  ...EMPTY,
+  ...makeItem(),
   id,
   name: `Item ${id}`,
   item_number: `ITM-${id}`,

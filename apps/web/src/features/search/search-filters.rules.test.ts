@@ -1,6 +1,7 @@
 import {
   EVERYBODY,
   AvailabilityFilter,
+  BRAND_MAX_LENGTH,
   Condition,
   ItemSearchQuery,
   ItemSearchSort,
@@ -48,6 +49,10 @@ const anySearch: fc.Arbitrary<SearchFilters> = fc.record({
   to_buy: fc.boolean(),
   system: typed(SYSTEM_NAME_MAX_LENGTH),
   supplier: typed(SUPPLIER_NAME_MAX_LENGTH),
+  brand: typed(BRAND_MAX_LENGTH),
+  is_insured: fc.boolean(),
+  warranty_ends: fc.boolean(),
+  is_archived: fc.boolean(),
   belongs_to_id: fc.oneof(id, fc.constant(EVERYBODY)),
   sort: fc.constantFrom(...ItemSearchSort.options),
   page: fc.integer({ min: 1, max: 1000 }),
@@ -116,6 +121,10 @@ const FULL: SearchFilters = {
   to_buy: true,
   system: 'Boat',
   supplier: 'Hilti',
+  brand: 'Hilti',
+  is_insured: true,
+  warranty_ends: true,
+  is_archived: true,
   belongs_to_id: EVERYBODY,
   sort: 'value',
   page: 2,
@@ -123,9 +132,10 @@ const FULL: SearchFilters = {
 
 describe('toSearchQuery', () => {
   it('converts every filter to a query of the API', () => {
-    const { needs_details, without_value, not_seen, tag_ids, ...sameName } = FULL;
+    const { needs_details, without_value, not_seen, warranty_ends, tag_ids, ...sameName } = FULL;
     const query = ItemSearchQuery.parse(toSearchQuery(FULL));
     expect(query.not_seen_since !== undefined).toBe(not_seen);
+    expect(query.warranty_to !== undefined).toBe(warranty_ends);
     expect(query).toMatchObject({
       ...sameName,
       tag_ids: tag_ids.join(','),

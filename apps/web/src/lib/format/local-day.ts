@@ -14,6 +14,10 @@ export function isDay(text: string): boolean {
 export const getToday = (): string => toLocalDay(new Date());
 
 /** Returns the day one year earlier; 28 February for 29 February. */
+/** The day a number of days later. */
+export const toDayAfter = (date: Date, days: number): string =>
+  toLocalDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days));
+
 export function toDayOneYearBefore(date: Date): string {
   const day = new Date(date);
   day.setFullYear(date.getFullYear() - 1);

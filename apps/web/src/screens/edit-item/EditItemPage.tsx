@@ -134,7 +134,7 @@ export default function EditItemPage() {
     : item.isFetchedAfterMount;
 
   return (
-    <div className="max-w-4xl">
+    <div>
       <PageHeader
         title={isQueue && item.data ? item.data.name : t('editItem.editItem')}
         subtitle={isQueue ? t('editItem.addMissingDetails') : undefined}

@@ -28,7 +28,9 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { Tab, Tabs } from '../../ui/Tabs';
+import { ArchivedBanner } from './ArchivedBanner';
 import { ItemActions } from './ItemActions';
+import { ItemCards } from './ItemCards';
 import { ItemDetails } from './ItemDetails';
 import { ItemImages } from './ItemImages';
 import { ItemLocation } from './ItemLocation';
@@ -68,13 +70,14 @@ export default function ItemDetailPage() {
     >
       {(item, lending) => (
         <Columns
-          images={
+          images={<ItemImages key={`${id} ${asOf}`} itemId={id} itemName={item.name} images={item.images} />}
+          hasImages={item.images.length > 0}
+          cards={
             <>
-              <ItemImages key={`${id} ${asOf}`} itemId={id} itemName={item.name} images={item.images} />
               <Documents place={{ item_id: id }} asOf={asOf} onLoadError={() => undefined} />
+              <ItemCards item={item} />
             </>
           }
-          hasImages={item.images.length > 0}
         >
           <ItemDetails item={item} lending={lending} />
         </Columns>
@@ -86,18 +89,21 @@ export default function ItemDetailPage() {
 interface ColumnsProps {
   images: ReactNode;
   hasImages: boolean;
+  /** Undefined while loading. */
+  cards: ReactNode;
   children: ReactNode;
 }
 
-const Columns = ({ images, hasImages, children }: ColumnsProps) => (
+const Columns = ({ images, hasImages, cards, children }: ColumnsProps) => (
   <div
     className={cn(
-      'grid items-start gap-4 md:grid-cols-2 lg:gap-6 print:gap-4',
+      'grid items-start gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-6 print:gap-4',
       hasImages ? 'print:grid-cols-[2fr_3fr]' : 'print:grid-cols-1',
     )}
   >
     <div className={cn('grid min-w-0 gap-4', !hasImages && 'print:hidden')}>{images}</div>
-    {children}
+    <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
+    <div className="grid min-w-0 gap-4 empty:hidden">{cards}</div>
   </div>
 );
 
@@ -169,6 +175,7 @@ function CurrentItem({ id }: { id: number }) {
       />
       {shown ? (
         <>
+          {shown.is_archived && <ArchivedBanner item={shown} />}
           {shown.needs_full_details && (
             <MembersOnly>
               <NeedsDetailsBanner itemId={id} origin={origin} />
@@ -177,39 +184,39 @@ function CurrentItem({ id }: { id: number }) {
           <Columns
             hasImages={shown.images.length > 0}
             images={
+              <ItemImages
+                key={id}
+                itemId={id}
+                itemName={shown.name}
+                images={shown.images}
+                onDocument={setGivenFile}
+              />
+            }
+            cards={
               <>
-                <ItemImages
-                  key={id}
-                  itemId={id}
-                  itemName={shown.name}
-                  images={shown.images}
-                  onDocument={setGivenFile}
-                />
-                {!isPhone && documents}
+                {documents}
+                {detailed && <ItemCards item={detailed} />}
               </>
             }
           >
-            <div className="min-w-0">
-              <Tabs label={t('itemPage.about')} className="mb-4">
-                <Tab to="?" replace state={state} isCurrent={tab === 'details'}>
-                  {t('common.details')}
-                </Tab>
-                <Tab to={`?${TAB}=${HISTORY}`} replace state={state} isCurrent={tab === HISTORY}>
-                  {t('common.history')}
-                  <span className="text-sm font-normal text-quiet">{formatAge(shown.updated_at)}</span>
-                </Tab>
-              </Tabs>
-              {/* Printed with either tab. */}
-              <div className={cn(tab !== 'details' && 'hidden print:block')}>
-                {detailed ? (
-                  <ItemDetails item={detailed} lending={<LendingPart item={detailed} />} />
-                ) : (
-                  <ItemFactsSkeleton />
-                )}
-                {isPhone && <div className="mt-4 grid gap-4">{documents}</div>}
-              </div>
-              {tab === HISTORY && <ItemHistory key={id} id={id} />}
+            <Tabs label={t('itemPage.about')} className="mb-4">
+              <Tab to="?" replace state={state} isCurrent={tab === 'details'}>
+                {t('common.details')}
+              </Tab>
+              <Tab to={`?${TAB}=${HISTORY}`} replace state={state} isCurrent={tab === HISTORY}>
+                {t('common.history')}
+                <span className="text-sm font-normal text-quiet">{formatAge(shown.updated_at)}</span>
+              </Tab>
+            </Tabs>
+            {/* Printed with either tab. */}
+            <div className={cn(tab !== 'details' && 'hidden print:block')}>
+              {detailed ? (
+                <ItemDetails item={detailed} lending={<LendingPart item={detailed} />} />
+              ) : (
+                <ItemFactsSkeleton />
+              )}
             </div>
+            {tab === HISTORY && <ItemHistory key={id} id={id} />}
           </Columns>
         </>
       ) : (

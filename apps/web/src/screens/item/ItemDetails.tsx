@@ -1,16 +1,14 @@
-import { hasWrongCheckDigit, isOfKind, type Item, type Supplier } from '@stowage/contracts';
+import { hasWrongCheckDigit, type Item, type Supplier } from '@stowage/contracts';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
-import { formatValue, isCode, toFieldLabel } from '../../entities/item/fields/field-texts';
+import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import {
   listNamesFieldsIn,
   listPlainFieldsIn,
   type NamesField,
-  OTHER_BASICS,
-  type PlainFieldName,
 } from '../../entities/item/fields/plain-fields';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { QuantityStepper } from '../../entities/item/quantity/QuantityStepper';
@@ -19,7 +17,7 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { cn } from '../../lib/cn';
 import { formatInstant, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { useCurrency, useFormatMoney } from '../../lib/numbers/currency';
+import { useFormatMoney } from '../../lib/numbers/currency';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { LabelChip } from '../../ui/LabelChip';
 import { Card } from '../../ui/layout/Card';
@@ -27,6 +25,7 @@ import { DescriptionList, Fact } from '../../ui/layout/DescriptionList';
 import { CardPart } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { RichText } from '../../ui/RichText';
+import { isFilled, PlainFacts } from './PlainFacts';
 
 const ItemValues = lazyComponent(
   () => import('../../features/values/ItemValues'),
@@ -100,7 +99,6 @@ function Basics({ item }: { item: Item }) {
             </Link>
           </Fact>
         )}
-        <PlainFacts item={item} names={OTHER_BASICS} />
         <Fact term={t('itemPage.number')}>
           <LabelChip>#{item.item_number}</LabelChip>
         </Fact>
@@ -109,28 +107,10 @@ function Basics({ item }: { item: Item }) {
   );
 }
 
-/** Values of fields whose kind says how they look; nothing for a field without a value. */
-const PlainFacts = ({ item, names }: { item: Item; names: readonly PlainFieldName[] }) =>
-  names.map((name) => <PlainFact key={name} name={name} value={item[name]} quantity={item.quantity} />);
-
-function PlainFact<Name extends PlainFieldName>(props: { name: Name; value: Item[Name]; quantity: number }) {
-  const { name, value, quantity } = props;
-  const currency = useCurrency();
-  if (value === null) return null;
-  return (
-    <Fact term={toFieldLabel(name)}>
-      <bdi className={cn(isCode(name) && 'font-mono text-sm')}>{formatValue(name, value, currency)}</bdi>
-      {isOfKind(name, 'money') && quantity > 1 && (
-        <span className="text-sm text-quiet"> {t('loan.each')}</span>
-      )}
-    </Fact>
-  );
-}
-
 function Financial({ item }: { item: Item }) {
   const [isChartOpen, setIsChartOpen] = useState(false);
   const names = listPlainFieldsIn('value');
-  if (names.every((name) => item[name] === null) && item.suppliers.length === 0) return null;
+  if (!names.some((name) => isFilled(item, name)) && item.suppliers.length === 0) return null;
   return (
     <CardPart
       title={t('itemPage.financialInformation')}
@@ -168,7 +148,7 @@ const NAME_FILTERS: Partial<Record<NamesField, (name: string) => string>> = {
 
 function Technical({ item }: { item: Item }) {
   const { product_code } = item;
-  const plain = listPlainFieldsIn('technical').filter((name) => item[name] !== null);
+  const plain = listPlainFieldsIn('technical').filter((name) => isFilled(item, name));
   const lists = listNamesFieldsIn('technical').filter((field) => item[field].length > 0);
   if (plain.length + lists.length === 0 && product_code === null) return null;
   return (

@@ -3,10 +3,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { connectTo } from '../../test/fake-api';
-import { Toasts } from '../../ui/feedback/Toasts';
 import NewItemPage from './NewItemPage';
 
-it('says where a pasted screenshot can be added', async () => {
+it('takes a pasted screenshot as a photo of the new item', async () => {
   connectTo(({ call }) => ({
     status: 200,
     data: call === 'GET /items/systems' ? { tags: [], systems_used_in: [], compatible_with: [] } : [],
@@ -15,10 +14,10 @@ it('says where a pasted screenshot can be added', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
-      <Toasts />
     </QueryClientProvider>,
   );
+  await screen.findByRole('group', { name: /Photos/ });
   const files = [new File(['GIF89a'], 'image.gif', { type: 'image/gif' })];
-  fireEvent.paste(await screen.findByLabelText('Name'), { clipboardData: { files, types: ['Files'] } });
-  expect(await screen.findByText('Add the item first, then paste the photo on its page.')).toBeVisible();
+  fireEvent.paste(screen.getByLabelText('Name'), { clipboardData: { files, types: ['Files'] } });
+  expect(await screen.findByText('1/3')).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import type { Item } from '@stowage/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -5,24 +7,33 @@ import { readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { useCreateItem, useItem } from '../../entities/item/items.queries';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
-import { useImagePaste } from '../../features/image-upload/use-image-paste';
+import { useSession } from '../../entities/user/session.queries';
 import { newItemValues, toDuplicateValues, toNextValues } from '../../features/item-form/item-form.rules';
 import type { ItemFormValues } from '../../features/item-form/item-form.schema';
 import { ItemForm } from '../../features/item-form/ItemForm';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
+import { loadCaptures } from '../../features/quick-capture/load-captures';
 import { toAddressId } from '../../lib/address/address-id';
 import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { mayHelpToRetry } from '../../lib/api-error';
+import { useDraftFiles } from '../../lib/forms/use-draft-files';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
+import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toastChange } from '../../ui/feedback/undo-toast';
 import { PageHeader } from '../../ui/layout/PageHeader';
+import { lazyComponent } from '../../ui/lazy-component';
+
+const ImagePicker = lazyComponent(
+  () => import('../../features/image-upload/ImagePicker'),
+  <Skeleton className="h-31 pointer-coarse:h-25.5" />,
+);
 
 /** Creates an item. `?location=5` prefills its location; `?from=5` makes it a duplicate of that item. */
 export default function NewItemPage() {
   const from = useSearchParams()[0].get('from');
-  useImagePaste(() => toast(t('newItem.photosLater'), { id: 'photos-later' }));
   return from === null ? <AddItem /> : <DuplicateItem key={from} id={toAddressId(from)} />;
 }
 
@@ -33,6 +44,7 @@ function AddItem() {
   const { location: carriedLocation } = useCarriedLocation();
   const draftName = carriedLocation ? `new-item-in-${carriedLocation.id}` : 'new-item';
   const create = useCreateItem(draftName);
+  const photos = usePhotos(draftName);
   const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin !== undefined) };
   // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<{ added: number; values: ItemFormValues }>();
@@ -41,7 +53,7 @@ function AddItem() {
     values: { ...newItemValues(), location_id: carriedLocation?.id ?? null },
   };
   return (
-    <div className="max-w-4xl">
+    <div>
       <PageHeader title={t('newItem.addItem')} back={{ ...list, label: t('common.inventory') }} />
       {choices.data ? (
         <ItemForm
@@ -53,12 +65,15 @@ function AddItem() {
           cancel={list}
           startsAtName={added > 0}
           choices={choices.data}
+          photos={photos.picker}
           onSave={create}
           onSaved={async (item) => {
+            await photos.send(item);
             toastChange(t('newItem.itemAdded'), item);
             await navigate(`/inventory/${item.id}`, { replace: true });
           }}
-          onSavedAnother={(item) => {
+          onSavedAnother={async (item) => {
+            await photos.send(item);
             toastChange(t('common.added', { name: item.name }), item);
             setStart({ added: added + 1, values: toNextValues(item) });
           }}
@@ -68,6 +83,39 @@ function AddItem() {
       )}
     </div>
   );
+}
+
+/** Photos of the new item, which are sent after it was added. */
+function usePhotos(draftName: string) {
+  const [images, setImages] = useState<File[]>([]);
+  const [canChoose, setCanChoose] = useState(true);
+  const { user } = useSession();
+  const client = useQueryClient();
+  const draft = useDraftFiles(draftName, images, (restored) =>
+    setImages((chosen) => [...restored, ...chosen].slice(0, QUICK_ADD_IMAGES_MAX)),
+  );
+  return {
+    picker: canChoose && (
+      <ImagePicker
+        images={images}
+        max={QUICK_ADD_IMAGES_MAX}
+        onChange={setImages}
+        disabled={false}
+        onLoadError={() => setCanChoose(false)}
+      />
+    ),
+    send: async (item: Item) => {
+      if (images.length === 0 || !user) return;
+      try {
+        const { sendPhotos } = await loadCaptures();
+        sendPhotos(user, client, item, images);
+      } catch {
+        toast.error(t('itemPage.uploadPhotosFailed'));
+      }
+      setImages([]);
+      draft.discard();
+    },
+  };
 }
 
 function DuplicateItem({ id }: { id: number }) {
@@ -87,7 +135,7 @@ function DuplicateItem({ id }: { id: number }) {
   }
 
   return (
-    <div className="max-w-4xl">
+    <div>
       <PageHeader
         title={t('newItem.duplicateItem')}
         subtitle={t('newItem.duplicateHint')}

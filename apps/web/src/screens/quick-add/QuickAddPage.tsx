@@ -24,15 +24,14 @@ import {
   toQuickAddDraftName,
 } from '../../features/quick-add/quick-add.rules';
 import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
-import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
+import { loadCaptures } from '../../features/quick-capture/load-captures';
 import { NO_ID } from '../../lib/address/address-id';
 import { canReturn, toReturnState } from '../../lib/address/use-go-back';
-import { ApiError } from '../../lib/api-error';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useDraftFiles } from '../../lib/forms/use-draft-files';
 import type { FormDraft } from '../../lib/forms/use-form-draft';
 import { useSendOnce } from '../../lib/forms/use-send-once';
-import { t, withTexts } from '../../lib/i18n';
+import { t } from '../../lib/i18n';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -45,18 +44,6 @@ const DASHBOARD = '/dashboard';
 
 /** Number of newest items that determine the recent locations. */
 const RECENT_ITEMS = 20;
-
-/** Loads the outbox, and the bar that shows what waits in it. @throws ApiError without a connection */
-const loadCaptures = async () => {
-  const loading = Promise.all([
-    withTexts(import('../../features/quick-capture/captures.queries')),
-    loadUnsentBar(),
-  ]);
-  const [captures] = await loading.catch(() => {
-    throw new ApiError({ status: 0, is_network: true });
-  });
-  return captures;
-};
 
 /** Values that the form of the next item takes over. */
 interface Start {

@@ -21,6 +21,6 @@ export function formatValue(name: ItemFieldName, value: string | number | boolea
   const { kind } = ITEM_FIELDS[name];
   if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
   if (typeof value === 'number') return kind === 'money' ? formatMoney(value, currency) : formatNumber(value);
-  if (kind === 'past_day') return formatDate(value);
+  if (kind === 'past_day' || kind === 'day') return formatDate(value);
   return kind === 'choice' ? formatChoice(value) : value;
 }

@@ -26,6 +26,7 @@ interface TypedOfKind {
   whole: string;
   money: string;
   past_day: string;
+  day: string;
   choice: Condition | Availability | '';
   yes_no: boolean;
   reference: number | null;
@@ -41,6 +42,7 @@ interface SavedOfKind {
   whole: number | null;
   money: number | null;
   past_day: string | null;
+  day: string | null;
   choice: Condition | Availability | null;
   yes_no: boolean;
   reference: number | null;
@@ -86,6 +88,12 @@ const line: Editing<string | null, string> = {
   toSaved: same,
 };
 
+const day: Editing<string | null, string> = {
+  empty: '',
+  toTyped: (saved) => saved ?? '',
+  toSaved: (typed) => (typed === '' ? null : typed),
+};
+
 const EDITING: { [Kind in FieldKindName]: Editing<SavedOfKind[Kind], TypedOfKind[Kind]> } = {
   line,
   product_code: line,
@@ -96,7 +104,8 @@ const EDITING: { [Kind in FieldKindName]: Editing<SavedOfKind[Kind], TypedOfKind
     toTyped: (saved, currency) => toNumberText(saved, getDecimals(currency)),
     toSaved: parseNumber,
   },
-  past_day: { empty: '', toTyped: (saved) => saved ?? '', toSaved: (typed) => (typed === '' ? null : typed) },
+  past_day: day,
+  day,
   choice: { empty: '', toTyped: (saved) => saved ?? '', toSaved: (typed) => (typed === '' ? null : typed) },
   yes_no: { empty: false, toTyped: same, toSaved: same },
   reference: { empty: null, toTyped: same, toSaved: same },

@@ -17,12 +17,13 @@ const OWN_LOOK = [
   'borrow_availability',
   'sell_availability',
   'needs_full_details',
+  'is_archived',
 ] as const satisfies readonly ItemFieldName[];
 
 export type NamesField = FieldsOfKind<'names'>;
 export type PlainFieldName = Exclude<ItemFieldName, (typeof OWN_LOOK)[number] | NamesField>;
 
-const isPlain = (name: ItemFieldName): name is PlainFieldName =>
+export const isPlain = (name: ItemFieldName): name is PlainFieldName =>
   !isOfKind(name, 'names') && !OWN_LOOK.some((one) => one === name);
 
 /** Lists the fields of a section whose kind says how they look. */
@@ -32,8 +33,3 @@ export const listPlainFieldsIn = <Section extends FieldSection>(section: Section
 /** Lists the fields of a section that are lists of names. */
 export const listNamesFieldsIn = (section: FieldSection): NamesField[] =>
   listFieldsIn(section).filter((name) => isOfKind(name, 'names'));
-
-/** Fields that have their own places among the basic ones. */
-const PLACED: readonly ItemFieldName[] = ['name', 'description', 'quantity', 'condition', 'minimum_quantity'];
-
-export const OTHER_BASICS = listPlainFieldsIn('basics').filter((name) => !PLACED.includes(name));

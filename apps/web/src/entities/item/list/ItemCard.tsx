@@ -12,9 +12,9 @@ import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import type { ListOrigin } from '../item-origin.rules';
 import { LentBadge } from '../LentBadge';
-import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { PriceTag } from '../PriceTag';
 import { ShownQuantity } from '../quantity/ShownQuantity';
+import { StatusBadges } from '../StatusBadges';
 import { ItemPlace } from './ItemPlace';
 import { SelectingBox } from './SelectingBox';
 
@@ -48,7 +48,7 @@ export function ItemCard({ item, words = [], origin, menu, isFirst = false }: It
         <ItemPlace item={item} />
         <bdi className="line-clamp-1 text-sm text-quiet">{item.description ?? t('common.noDescription')}</bdi>
         <div className="my-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          {item.needs_full_details && <NeedsDetailsBadge />}
+          <StatusBadges item={item} />
           {item.condition && <ConditionBadge condition={item.condition} />}
           <ShownQuantity item={item} />
           {item.category && <bdi className="min-w-0 truncate">{item.category.name}</bdi>}

@@ -8,9 +8,9 @@ import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import type { ListOrigin } from '../item-origin.rules';
 import { LentBadge } from '../LentBadge';
-import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { PriceTag } from '../PriceTag';
 import { ShownQuantity } from '../quantity/ShownQuantity';
+import { StatusBadges } from '../StatusBadges';
 import { ItemPlace } from './ItemPlace';
 import { ItemThumbnail } from './ItemThumbnail';
 import { SelectingBox } from './SelectingBox';
@@ -40,7 +40,7 @@ export const ItemLine = ({ item, words, origin, menu }: ItemLineProps) => (
       </div>
       <ItemPlace item={item} />
       <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        {item.needs_full_details && <NeedsDetailsBadge />}
+        <StatusBadges item={item} />
         {item.condition && <ConditionBadge condition={item.condition} />}
         <TagChips names={item.tags} isShort />
         <ShownQuantity item={item} />

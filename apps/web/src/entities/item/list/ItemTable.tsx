@@ -14,8 +14,8 @@ import { TagChips } from '../../tag/TagChips';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import { LentBadge } from '../LentBadge';
-import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { PriceTag } from '../PriceTag';
+import { StatusBadges } from '../StatusBadges';
 import type { ItemListProps } from './ItemGrid';
 import { ItemLine, type ItemLineProps } from './ItemLine';
 import { ItemThumbnail } from './ItemThumbnail';
@@ -149,11 +149,9 @@ function Row({ item, words, origin, menu }: ItemLineProps) {
           >
             <span className="flex items-center gap-2">
               <Marked text={item.name} words={words} className="line-clamp-1 text-base font-medium" />
-              {item.needs_full_details && (
-                <span className="shrink-0">
-                  <NeedsDetailsBadge />
-                </span>
-              )}
+              <span className="flex shrink-0 gap-2 empty:hidden">
+                <StatusBadges item={item} />
+              </span>
             </span>
             <span className="flex min-w-0 items-center gap-2 text-xs text-quiet empty:hidden">
               <LentBadge item={item} />

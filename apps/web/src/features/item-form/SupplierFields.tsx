@@ -3,17 +3,16 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
-import { FormSection } from './FormSection';
 import { EMPTY_SUPPLIER } from './item-form.rules';
 import type { ItemFormValues } from './item-form.schema';
 import { Pair } from './Pair';
 import { AmountField, TextField } from './TextField';
 
-export function SuppliersSection() {
+export function SupplierFields() {
   const { control } = useFormContext<ItemFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'suppliers' });
   return (
-    <FormSection title={t('field.suppliers')} hint={t('itemForm.suppliersHint')}>
+    <>
       {fields.map(({ id }, index) => (
         <fieldset
           key={id}
@@ -61,6 +60,6 @@ export function SuppliersSection() {
           {t('itemForm.addSupplier')}
         </Button>
       )}
-    </FormSection>
+    </>
   );
 }

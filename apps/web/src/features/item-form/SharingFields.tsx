@@ -9,36 +9,34 @@ import { type PlainMessageKey, t } from '../../lib/i18n';
 import { Disclosure } from '../../ui/Disclosure';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
-import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.schema';
 import { Pair } from './Pair';
+import { AVAILABILITY } from './use-open-parts';
 
-const ANCHOR = '#availability';
-
-interface SharingSectionProps {
+interface SharingFieldsProps {
   /** Warning for an item with photos, shown while the selected availability lets others see the item. */
   imagesNotice: ReactNode;
 }
 
-export function SharingSection({ imagesNotice }: SharingSectionProps) {
+export function SharingFields({ imagesNotice }: SharingFieldsProps) {
   const { hash } = useLocation();
-  const section = useRef<HTMLElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (hash !== ANCHOR) return;
-    section.current?.scrollIntoView({ block: 'center' });
-    section.current?.querySelector('select')?.focus({ preventScroll: true });
+    if (hash !== AVAILABILITY) return;
+    fields.current?.scrollIntoView({ block: 'center' });
+    fields.current?.querySelector('select')?.focus({ preventScroll: true });
   }, [hash]);
 
   return (
-    <FormSection ref={section} title={t('common.availability')} hint={t('itemForm.availabilityHint')}>
+    <div ref={fields} className="grid gap-5">
       <Pair>
         <AvailabilityField name="borrow_availability" meaning={BORROW_MEANING} />
         <AvailabilityField name="sell_availability" meaning={SELL_MEANING} />
       </Pair>
       <WhenShared>{imagesNotice}</WhenShared>
       <Explained />
-    </FormSection>
+    </div>
   );
 }
 

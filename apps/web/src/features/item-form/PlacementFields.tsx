@@ -1,4 +1,4 @@
-import type { Category, ItemFieldName, Location } from '@stowage/contracts';
+import type { Category, Location } from '@stowage/contracts';
 import { useController, useFormContext } from 'react-hook-form';
 import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
@@ -6,27 +6,7 @@ import { LocationPicker } from '../../entities/location/LocationPicker';
 import { t } from '../../lib/i18n';
 import { Field } from '../../ui/form/Field';
 import { LocationScanButton } from '../scan/LocationScanButton';
-import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.schema';
-import { Pair } from './Pair';
-import type { ItemFormChoices } from './use-item-form-choices';
-
-interface PlacementSectionProps {
-  shownAbove: ReadonlySet<ItemFieldName>;
-  choices: ItemFormChoices;
-}
-
-export function PlacementSection({ shownAbove, choices }: PlacementSectionProps) {
-  if (shownAbove.has('location_id') && shownAbove.has('category_id')) return null;
-  return (
-    <FormSection title={t('itemForm.locationAndCategory')}>
-      <Pair>
-        {!shownAbove.has('location_id') && <LocationField locations={choices.locations} />}
-        {!shownAbove.has('category_id') && <CategoryField categories={choices.categories} />}
-      </Pair>
-    </FormSection>
-  );
-}
 
 export function LocationField({ locations }: { locations: readonly Location[] }) {
   const { field, fieldState } = useController<ItemFormValues, 'location_id'>({

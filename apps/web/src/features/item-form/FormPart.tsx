@@ -1,0 +1,114 @@
+import { isOfKind, type ItemFieldName, listFieldsIn, type UserSummary } from '@stowage/contracts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
+import { MemberSelect } from '../../entities/inventory/MemberSelect';
+import { isPlain } from '../../entities/item/fields/plain-fields';
+import { toCurrencyUnits } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
+import { useCurrency } from '../../lib/numbers/currency';
+import { ProductCodeInput } from '../scan/ProductCodeInput';
+import { PlainField } from './DetailField';
+import { FormSection } from './FormSection';
+import type { ItemFormValues } from './item-form.schema';
+import { LongTextField } from './LongTextField';
+import { NamesField } from './NamesField';
+import { Pair } from './Pair';
+import { SharingFields } from './SharingFields';
+import { SupplierFields } from './SupplierFields';
+import type { ItemFormChoices } from './use-item-form-choices';
+import type { Part } from './use-open-parts';
+
+interface FormPartProps {
+  part: Part;
+  /** Fields that another section shows. */
+  shownAbove: ReadonlySet<ItemFieldName>;
+  choices: ItemFormChoices;
+  imagesNotice: ReactNode;
+  /** True for a part that the person has just opened. */
+  startsWithFocus: boolean;
+  onFold: () => void;
+}
+
+export default function FormPart({
+  part,
+  shownAbove,
+  choices,
+  imagesNotice,
+  startsWithFocus,
+  onFold,
+}: FormPartProps) {
+  const section = useRef<HTMLElement>(null);
+  const hint = usePartHint(part);
+  useEffect(() => {
+    if (startsWithFocus) section.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
+  }, [startsWithFocus]);
+  const names: ItemFieldName[] = listFieldsIn(part).filter((name) => !shownAbove.has(name));
+  const amounts = names.filter((name) => isOfKind(name, 'money'));
+  const others = names.filter((name) => !isOfKind(name, 'money'));
+  return (
+    <FormSection ref={section} title={t(`itemForm.part.${part}`)} hint={hint} onFold={onFold}>
+      {amounts.length > 0 && (
+        <Pair short>
+          {amounts.map((name) => (
+            <PlainField key={name} name={name} />
+          ))}
+        </Pair>
+      )}
+      {part === 'suppliers' ? (
+        <SupplierFields />
+      ) : part === 'sharing' ? (
+        <SharingFields imagesNotice={imagesNotice} />
+      ) : (
+        <Pair>
+          {others.map((name) => (
+            <FieldInput key={name} name={name} choices={choices} />
+          ))}
+        </Pair>
+      )}
+    </FormSection>
+  );
+}
+
+// Not the button in the head.
+const FIRST_CONTROL = 'input, textarea, select, :scope > button';
+
+function usePartHint(part: Part): string | undefined {
+  const currency = useCurrency();
+  switch (part) {
+    case 'value':
+      return t('itemForm.valueHint', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) });
+    case 'technical':
+      return t('itemForm.systemsHint');
+    case 'suppliers':
+      return t('itemForm.suppliersHint');
+    case 'sharing':
+      return t('itemForm.availabilityHint');
+    default:
+      return undefined;
+  }
+}
+
+function FieldInput({ name, choices }: { name: ItemFieldName; choices: ItemFormChoices }) {
+  if (name === 'product_code') return <ProductCodeField />;
+  if (name === 'belongs_to_id') return <BelongsToField people={choices.people} />;
+  if (name === 'minimum_quantity') return <PlainField name={name} hint={t('itemForm.minimumQuantityHint')} />;
+  if (name === 'notes') return <LongTextField name={name} hint={t('itemForm.notesHint')} />;
+  if (isOfKind(name, 'names')) return <NamesField name={name} systemNames={choices.systemNames} />;
+  return isPlain(name) && <PlainField name={name} />;
+}
+
+function ProductCodeField() {
+  const { control } = useFormContext<ItemFormValues>();
+  const { field, fieldState } = useController({ control, name: 'product_code' });
+  return <ProductCodeInput field={field} error={fieldState.error?.message} />;
+}
+
+/** Hidden in an inventory with one member, unless the item belongs to a person. */
+function BelongsToField({ people }: { people: readonly UserSummary[] }) {
+  const { control: form, formState } = useFormContext<ItemFormValues>();
+  const { field, fieldState } = useController({ control: form, name: 'belongs_to_id' });
+  const hasSeveralMembers = useHasSeveralMembers();
+  if (!hasSeveralMembers && field.value === null && !formState.defaultValues?.belongs_to_id) return null;
+  return <MemberSelect {...field} people={people} error={fieldState.error?.message} />;
+}

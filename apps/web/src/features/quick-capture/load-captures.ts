@@ -1,0 +1,12 @@
+import { ApiError } from '../../lib/api-error';
+import { withTexts } from '../../lib/i18n';
+import { loadUnsentBar } from '../unsent/load-unsent-bar';
+
+/** Loads the outbox, and the bar that shows what waits in it. @throws ApiError without a connection */
+export async function loadCaptures() {
+  const loading = Promise.all([withTexts(import('./captures.queries')), loadUnsentBar()]);
+  const [captures] = await loading.catch(() => {
+    throw new ApiError({ status: 0, is_network: true });
+  });
+  return captures;
+}
