@@ -133,7 +133,7 @@ export function ItemImages({ itemId, itemName, images, onDocument }: ItemImagesP
       <div
         className={cn(
           'flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2',
-          !shown && 'min-h-18 rounded-lg border border-dashed border-control px-4 print:hidden',
+          !shown && 'min-h-18 rounded-lg border border-dashed border-control px-4 py-1.5 print:hidden',
         )}
       >
         {!shown && <Camera aria-hidden className="size-5 text-quiet" />}
