@@ -63,7 +63,7 @@ export function PageHeader(props: PageHeaderProps) {
         {back && (
           <div
             className={cn(
-              'flex min-h-8 items-center justify-between gap-x-4 md:mt-0.5 pointer-coarse:min-h-11 print:hidden',
+              'flex min-h-8 min-w-0 items-center justify-between gap-x-4 md:mt-0.5 pointer-coarse:min-h-11 print:hidden',
               aside === undefined ? inHeader : 'max-md:grow',
               back.isOnPhoneOnly === true && 'md:hidden',
             )}
