@@ -145,6 +145,7 @@ export const members = {
       'inventory.viewer',
       'category.too_many',
       'tag.too_many',
+      'document.stays_partly',
       'inventory.amounts_too_large',
       'image.quota_exceeded',
       'image.quota_of_other_exceeded',
