@@ -9,6 +9,7 @@ const statements = oncePerDatabase(() => new Map<string, Sqlite.Statement>());
  * - `search/`: the tokens of a search make the text, and the FTS table is not declared
  * - `db/event-log/`: names of tables and columns come from the roles of the tables
  * - `entities/event/`: names of tables, recursion, JSON in unions
+ * - `entities/item/item-parts.repository.ts`: recursion
  */
 export function statement<Parameters extends object, Row>(
   db: Db,

@@ -159,6 +159,10 @@ export function toConditions(db: Db, inventoryId: InventoryId, filter: Normalise
          AND EXISTS (SELECT 1 FROM members WHERE inventory_id = @inventory AND user_id = @belongs_to)`,
       { belongs_to: filter.belongs_to_id },
     );
+  if (filter.part_of_id !== undefined) add('items.part_of_id = @part_of', { part_of: filter.part_of_id });
+  else if (filter.parts === 'fold')
+    // A subquery that uses the partial index, because few items are parts.
+    add('items.id NOT IN (SELECT id FROM items WHERE inventory_id = @inventory AND part_of_id IS NOT NULL)');
   if (filter.has_value !== undefined)
     // Must select the items that the totals count as items without a value.
     add(filter.has_value ? 'items.value IS NOT NULL' : 'items.value IS NULL AND items.quantity > 0');

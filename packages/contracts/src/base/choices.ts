@@ -49,3 +49,6 @@ export const EVENT_GROUP_NAMES = [
   'codes',
   'people',
 ] as const;
+
+/** How a list shows items that are parts of others. */
+export const PARTS_FILTERS = ['fold'] as const;

@@ -97,6 +97,8 @@ export const LOCATIONS_PER_INVENTORY_MAX = 20_000;
 export const LOCATION_NAME_MAX_LENGTH = 100;
 /** The top level is level 1. */
 export const LOCATION_LEVELS_MAX = 20;
+/** Levels of an item with its parts, and the parts of these. */
+export const ITEM_LEVELS_MAX = 8;
 export const LOCATION_CAPACITY_MIN = 1;
 export const LOCATION_CAPACITY_MAX = 1_000_000;
 export const LOCATION_SEARCH_LIMIT = 20;

@@ -198,6 +198,8 @@ const REFUSALS = {
     'tag.merge_into_itself',
     'item.too_many_tags',
     'item.merge_into_itself',
+    'item.part_of_itself',
+    'item.parts_too_deep',
     'location.inside_itself',
     'location.too_deep',
     'location.ambiguous',

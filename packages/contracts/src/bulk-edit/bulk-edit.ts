@@ -26,7 +26,14 @@ const itemIds = z.array(z.int(notItem).positive(notItem), noneChosen).max(BULK_I
 export const ItemSelection = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.literal('items'), ids: itemIds.min(1, noneChosen) }),
+    z.strictObject({
+      kind: z.literal('items'),
+      ids: itemIds.min(1, noneChosen),
+      with_parts: z
+        .boolean(problem('parameter.not_boolean'))
+        .optional()
+        .describe('True to change the parts of the items too, and the parts of these.'),
+    }),
     /** All items of a list or a search, so that a client needs no ids. */
     z.strictObject({
       kind: z.literal('item_list'),

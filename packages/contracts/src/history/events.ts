@@ -322,6 +322,8 @@ export const events = {
       'item.lent_until',
       'item.promised',
       'item.quantity_below_held',
+      'item.part_of_itself',
+      'item.parts_too_deep',
       'location.inside_itself',
       'location.too_deep',
       'location.too_many',

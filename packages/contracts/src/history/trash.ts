@@ -78,6 +78,8 @@ export const trash = {
       'trash.location_gone',
       'trash.location_too_deep',
       'trash.item_gone',
+      'item.part_of_itself',
+      'item.parts_too_deep',
       'trash.photo_location_gone',
       'trash.document_gone',
       'location.too_many',

@@ -37,6 +37,8 @@ const ABOUT: { [Name in ItemFieldName]?: string } = {
   product_code:
     'EAN, UPC or ISBN without spaces and hyphens, of a GS1 code only the number of the product; other texts in upper case. A wrong check digit is accepted.',
   belongs_to_id: 'A member of the inventory; null for everybody. Gives no rights.',
+  part_of_id:
+    'The item of which this item is a part, such as the camera of a lens, at most 8 levels deep. A part has a location and a value of its own, and counts as an item.',
   tags: 'Unknown tags are created. Names that differ only in case and accents are one tag.',
   purchase_price: 'Of one unit, in the currency of the inventory.',
   current_value: 'Of one unit, in the currency of the inventory.',

@@ -37,7 +37,7 @@ export type FieldKind =
   | { kind: 'day'; min: string; max: string }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'yes_no' }
-  | { kind: 'reference'; to: 'category' | 'location' | 'person' }
+  | { kind: 'reference'; to: 'category' | 'location' | 'person' | 'item' }
   | { kind: 'names'; max: number; max_count: number; ignores_accents?: true }
   | { kind: 'suppliers'; max_count: number };
 
@@ -157,6 +157,13 @@ export const ITEM_FIELDS = {
     label: 'category',
     section: 'placement',
     uses: ['bulk', 'missing', 'next'],
+  },
+  part_of_id: {
+    kind: 'reference',
+    to: 'item',
+    label: 'part_of',
+    section: 'technical',
+    uses: [],
   },
   purchase_price: {
     kind: 'money',

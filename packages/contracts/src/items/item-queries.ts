@@ -1,6 +1,13 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS, TAG_MATCHES } from '../base/choices';
+import {
+  AVAILABILITY_FILTERS,
+  EVERYBODY,
+  ITEM_SEARCH_SORTS,
+  ITEM_SORTS,
+  PARTS_FILTERS,
+  TAG_MATCHES,
+} from '../base/choices';
 import {
   BRAND_MAX_LENGTH,
   MINOR_UNITS_MAX,
@@ -117,6 +124,11 @@ const filters = {
     .union([z.literal(EVERYBODY), IdParam], problem('parameter.not_id'))
     .optional()
     .describe('A member, or `everybody` for the items that belong to no particular member.'),
+  part_of_id: IdParam.optional().describe('Items that are parts of this item, without the parts of these.'),
+  parts: z
+    .enum(PARTS_FILTERS, problem('parameter.not_choice', { choices: PARTS_FILTERS.join(', ') }))
+    .optional()
+    .describe('`fold` leaves out the items that are parts of another item. Has no effect with `part_of_id`.'),
 };
 
 /** Shortens a long text, such as a pasted title, to the words that a search uses. */

@@ -23,6 +23,9 @@ export const ItemLoan = z.object({
 });
 export type ItemLoan = z.infer<typeof ItemLoan>;
 
+export const ItemReference = z.object({ id: Id, item_number: z.string(), name: z.string() });
+export type ItemReference = z.infer<typeof ItemReference>;
+
 export const Item = z.object({
   id: Id,
   item_number: z.string().describe('`ITM-000001`; counted in each inventory and never reused.'),
@@ -40,6 +43,8 @@ export const Item = z.object({
   belongs_to: UserSummary.nullable().describe(
     'Null if the item belongs to everybody in the inventory. Gives no rights.',
   ),
+  part_of: ItemReference.nullable().describe('The item of which this item is a part.'),
+  parts_count: Count.describe('Parts of the item, and the parts of these.'),
   last_seen_at: Instant.nullable().describe(
     'Time at which a stocktake or a move last confirmed the item; null if never.',
   ),

@@ -215,6 +215,7 @@ export const items = {
       'category.gone',
       'location.gone',
       'item.not_member',
+      'item.parts_too_deep',
       'item.request_key_reused',
       'tag.too_many',
     ],
@@ -279,6 +280,9 @@ export const items = {
     response: Item,
     refusals: [
       'item.changed_elsewhere',
+      'item.gone',
+      'item.part_of_itself',
+      'item.parts_too_deep',
       'category.gone',
       ...LOCATION_PATH_REFUSALS,
       'location.gone',

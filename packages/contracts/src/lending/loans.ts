@@ -189,6 +189,12 @@ export const HandOutInput = z
       .describe('Of a borrower without an account.'),
     ...terms,
     condition: ConditionInput.optional(),
+    with_parts: z
+      .boolean(problem('parameter.not_boolean'))
+      .optional()
+      .describe(
+        'True to lend or sell the parts of the item too, as loans of their own without a price: all available units of each part. Parts without an available unit are left out.',
+      ),
   })
   .refine((input) => (input.borrower_id === undefined) !== !input.borrower_name, {
     error: problem('loan.choose_or_name_person'),

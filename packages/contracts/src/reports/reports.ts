@@ -175,6 +175,7 @@ export const InsuranceItem = z.object({
   item_number: z.string(),
   category: z.string().nullable(),
   belongs_to: UserSummary.nullable().describe('Null if the item belongs to everybody in the inventory.'),
+  part_of: z.string().nullable().describe('Name of the item of which this item is a part.'),
   room_id: Id.nullable().describe('Null for an item without a location.'),
   place: z.array(z.string()).describe('Names of the location and its ancestors, top level first.'),
   unit_value: z.number().nullable().describe('Per unit.'),

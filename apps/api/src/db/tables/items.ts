@@ -17,7 +17,15 @@ import {
   WARRANTY_DETAILS_MAX_LENGTH,
 } from '@stowage/contracts';
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { categories } from './categories';
 import { between, flag, id, instant, maxLength, minorUnits, money, oneOf, partOf, refersTo } from './columns';
 import { inventoryId } from './inventories';
@@ -80,6 +88,8 @@ export const items = table(
     request_key: text(),
     /** The member to whom the item belongs; null when it belongs to all. Gives no rights. */
     belongs_to_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The item of which this one is a part. By its id alone, because a composite reference cannot become null. */
+    part_of_id: integer().references((): AnySQLiteColumn => items.id, { onDelete: 'set null' }),
     /** Users; the ids stay after an account is deleted. */
     created_by: integer(),
     updated_by: integer(),
@@ -100,6 +110,12 @@ export const items = table(
     index('items_inventory_belongs_to')
       .on(table.inventory_id, table.belongs_to_id, table.id)
       .where(sql`${table.belongs_to_id} is not null`),
+    index('items_part_of')
+      .on(table.part_of_id, table.inventory_id)
+      .where(sql`${table.part_of_id} is not null`),
+    index('items_inventory_part_of')
+      .on(table.inventory_id, table.part_of_id, table.id)
+      .where(sql`${table.part_of_id} is not null`),
     index('items_inventory_category').on(table.inventory_id, table.category_id, table.id, table.is_archived),
     // Includes what a stocktake needs to count the items of each location from the index alone.
     index('items_inventory_location').on(

@@ -12,6 +12,7 @@ import { sumQuantities } from '../loan/loans.rules';
 import { listLocationSummaries } from '../location/locations.repository';
 import { listUserSummariesOf } from '../user/users.repository';
 import { listNamesOf, toNoNames } from './item-names.repository';
+import { countParts, listItemReferences } from './item-parts.repository';
 import { type ItemRow, listSuppliersOf, type SupplierRow } from './items.repository';
 import { findItemsWithFormerValues } from './value-history.repository';
 
@@ -48,6 +49,9 @@ export function toItems(
   const suppliers = listSuppliersOf(db, inventoryId, ids);
   const labelCodes = listLabelCodes(db, inventoryId, 'item', ids);
   const withFormerValues = findItemsWithFormerValues(db, ids);
+  const wholeIds = [...new Set(rows.map((row) => row.part_of_id).filter(isNumber))];
+  const wholes = wholeIds.length === 0 ? undefined : listItemReferences(db, inventoryId, wholeIds);
+  const parts = countParts(db, inventoryId, ids);
   // An item of a person who has left belongs to everybody.
   const findPerson = (id: number | null) => (id === null ? undefined : members.get(id)) ?? null;
   return rows.map((row) => ({
@@ -56,6 +60,8 @@ export function toItems(
     current_value: toAmountOrNull(row.current_value, currency),
     belongs_to: findPerson(row.belongs_to_id),
     belongs_to_id: findPerson(row.belongs_to_id)?.id ?? null,
+    part_of: row.part_of_id === null ? null : (wholes?.get(row.part_of_id) ?? null),
+    parts_count: parts.get(row.id) ?? 0,
     location: row.location_id === null ? null : (locations.get(row.location_id) ?? null),
     images: images.get(row.id) ?? [],
     available_quantity: row.quantity - sumQuantities(held.get(row.id) ?? []),

@@ -21,6 +21,7 @@ import { findCategory } from '../../entities/category/categories.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
+import { listPartIds } from '../../entities/item/item-parts.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
 import { unmarkComplete } from '../../entities/item/items.repository';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
@@ -61,7 +62,10 @@ function listSelected(db: Db, { inventory_id }: Editor, selection: ItemSelection
     const ids = [...new Set(selection.ids)].sort((one, other) => one - other);
     const count = selectedItems.countUnknownItems(db, { inventory_id, ids });
     if (count > 0) throw refuseField('selection', 'item.some_gone', { count });
-    return ids;
+    if (!selection.with_parts) return ids;
+    const all = [...ids, ...listPartIds(db, inventory_id, ids)].sort((one, other) => one - other);
+    countSelected(all.length);
+    return all;
   }
   const { filter, except_ids, expected_count } = selection;
   const query = normaliseItemQuery({ ...filter, sort: 'newest', page: 1, per_page: 1 });
@@ -273,8 +277,11 @@ function once(
 }
 
 /** A list without an expected count may be of any length. */
-const countExpected = (selection: ItemSelection): number =>
-  selection.kind === 'items' ? selection.ids.length : (selection.expected_count ?? Infinity);
+function countExpected(db: Db, { editor, input: { selection } }: BulkRequest<BulkPreviewInput>): number {
+  if (selection.kind === 'item_list') return selection.expected_count ?? Infinity;
+  const { ids, with_parts } = selection;
+  return ids.length + (with_parts ? listPartIds(db, editor.inventory_id, ids).length : 0);
+}
 
 /**
  * Changes, deletes or copies the selected items, all or nothing. The last change of a field wins: versions are not compared.
@@ -283,13 +290,13 @@ const countExpected = (selection: ItemSelection): number =>
  */
 export const bulkEditTask: ChangeTask<BulkRequest<BulkEditInput>, BulkResult> = {
   name: 'bulkEdit.run',
-  size: (_, { input }) => countExpected(input.selection),
+  size: countExpected,
   here_max: 25,
   run: (tx, request) => once(tx, request, () => change(tx, request)),
 };
 
 export const bulkPreviewTask: ReadTask<BulkRequest<BulkPreviewInput>, BulkPreview> = {
   name: 'bulkEdit.preview',
-  size: (_, { input }) => countExpected(input.selection),
+  size: countExpected,
   run: previewBulkEdit,
 };

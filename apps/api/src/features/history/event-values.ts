@@ -25,6 +25,7 @@ const REFERENCES: Readonly<Record<string, NamedTable>> = {
   category_id: 'categories',
   tag_id: 'tags',
   belongs_to_id: 'users',
+  part_of_id: 'items',
 };
 
 export const toOperation = ({

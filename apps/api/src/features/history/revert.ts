@@ -34,6 +34,7 @@ import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { listLocationImages, removeLocationImages } from '../../entities/image/location-images.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { listMemberSummaries } from '../../entities/inventory/members.repository';
+import { checkRestoredParts, listNewParts } from '../../entities/item/item-parts.service';
 import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { countLocations, findLocation, measureSubtree } from '../../entities/location/locations.repository';
 import { type AppError, orThrow, refuse } from '../../lib/errors';
@@ -301,6 +302,7 @@ function checkResult(db: Db, { inventory_id, now }: RevertRequest, changes: read
   const itemIds = new Set(changes.flatMap(({ item_id }) => item_id ?? []));
   const overbooked = findOverbooked(db, inventory_id, [...itemIds]);
   if (overbooked) throw refuse('item.quantity_below_held', { count: overbooked.held });
+  checkRestoredParts(db, inventory_id, listNewParts(changes));
   const locations = changes.filter(({ entity, before }) => entity === 'locations' && before !== null);
   for (const { row_key } of locations) checkPosition(db, inventory_id, Number(row_key));
   if (

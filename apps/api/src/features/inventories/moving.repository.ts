@@ -24,8 +24,8 @@ import type { InventoryId } from '../../lib/inventory-id';
  */
 
 const movedLocation = { id: locations.id, parent_id: locations.parent_id };
-const { id, category_id, location_id, belongs_to_id, updated_at } = items;
-const movedItem = { id, category_id, location_id, belongs_to_id, updated_at };
+const { id, category_id, location_id, belongs_to_id, part_of_id, updated_at } = items;
+const movedItem = { id, category_id, location_id, belongs_to_id, part_of_id, updated_at };
 
 const isOwnItem = (inventoryId: InventoryId) => eq(items.inventory_id, inventoryId);
 const isItemOfUser = (inventoryId: InventoryId, userId: number) =>
@@ -123,6 +123,14 @@ export function countContents(db: Db, inventoryId: InventoryId, ids: readonly nu
     .from(counted);
   return orThrow(sums.get());
 }
+
+/** Parts that stay are no longer parts of items that have moved. */
+export const separateParts = (db: Tx, from: InventoryId, movedIds: readonly number[]) =>
+  db
+    .update(items)
+    .set({ part_of_id: null })
+    .where(and(isOwnItem(from), inArray(part_of_id, valuesOf(movedIds))))
+    .run();
 
 /** Counts the items of which something is on loan. */
 export const countLent = (db: Db, ids: readonly number[]): number =>

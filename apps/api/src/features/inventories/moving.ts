@@ -129,16 +129,18 @@ function prepareTarget(db: Tx, { to, selection, now }: Move, { locations }: Cont
 function moveItems(db: Tx, move: Move, items: readonly repository.MovedItem[], toLocation: ToLocation): void {
   const { to, user_id, now } = move;
   const members = new Set(listMemberSummaries(db, to, now).map(({ user }) => user.id));
+  const moved = new Set(toIds(items));
   const toCategory = createCategoryMatcher(db, move);
   const first = takeItemNumbers(db, to, items.length);
   for (const [index, item] of items.entries()) {
-    const { id, belongs_to_id } = item;
+    const { id, belongs_to_id, part_of_id } = item;
     repository.moveItem(db, move, {
       id,
       item_number: toItemNumber(first + index),
       category_id: toCategory(item.category_id),
       location_id: toLocation(item.location_id),
       belongs_to_id: belongs_to_id !== null && members.has(belongs_to_id) ? belongs_to_id : null,
+      part_of_id: part_of_id !== null && moved.has(part_of_id) ? part_of_id : null,
       updated_by: user_id,
       updated_at: toLaterInstant(item.updated_at, now),
     });
@@ -166,6 +168,7 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
   const missing = repository.listMissingTags(db, move, toIds(items));
   checkTagCount(db, move.to, missing.length);
   for (const tag of missing) createTag(db, move.to, tag);
+  repository.separateParts(db, move.from, toIds(items));
   repository.moveRelated(db, {
     from: move.from,
     to: move.to,

@@ -34,6 +34,7 @@ import {
   removeNames,
   toNoNames,
 } from '../../entities/item/item-names.repository';
+import { checkPartOf } from '../../entities/item/item-parts.service';
 import { removeItems } from '../../entities/item/item-removal.service';
 import * as repository from '../../entities/item/items.repository';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
@@ -204,6 +205,7 @@ export function createItem(
     checkAmounts(listItemAmounts(input), currency);
     checkReferences(db, caller.inventory_id, input);
     checkBelongsTo(db, caller.inventory_id, input.belongs_to_id, now);
+    checkPartOf(db, caller.inventory_id, { part_of_id: input.part_of_id });
     const item_number = toItemNumber(takeItemNumber(db, caller.inventory_id));
     const id = repository.createItem(
       db,
@@ -261,6 +263,8 @@ export const updateItem = (
     // A form that leaves the field unchanged saves, also after the person's access has ended.
     if (input.belongs_to_id !== saved.belongs_to_id)
       checkBelongsTo(tx, caller.inventory_id, input.belongs_to_id, now);
+    if (input.part_of_id !== saved.part_of_id)
+      checkPartOf(tx, caller.inventory_id, { id, part_of_id: input.part_of_id });
     if (input.quantity !== undefined) checkNewQuantity(tx, caller.inventory_id, id, input.quantity);
     const named =
       input.location_id === undefined && input.location_name

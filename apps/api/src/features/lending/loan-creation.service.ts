@@ -6,15 +6,17 @@ import {
   toCode,
 } from '@stowage/contracts';
 import { change } from '../../data/change';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { findCodeInventory, findTarget } from '../../entities/code/codes.repository';
 import { toStoredPrice } from '../../entities/inventory/amounts.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
 import { isMember } from '../../entities/inventory/members.repository';
-import { findItemRow } from '../../entities/item/items.repository';
+import { listPartIds } from '../../entities/item/item-parts.repository';
+import { findItemRow, type ItemRow, listItemRows } from '../../entities/item/items.repository';
 import { getDisplayName, recordLoanEvent } from '../../entities/loan/loan-events.service';
-import { createLoan, hasOpenRequest } from '../../entities/loan/loans.repository';
+import { createLoan, hasOpenRequest, listHeldQuantities } from '../../entities/loan/loans.repository';
+import { sumQuantities } from '../../entities/loan/loans.rules';
 import {
   findSharedCode,
   listSharedRows,
@@ -82,7 +84,9 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
     return getLoan(tx, caller, id);
   });
 
-function getBorrower(db: Db, userId: number, { borrower_id, borrower_name }: HandOutInput) {
+type BorrowerInput = Pick<HandOutInput, 'borrower_id' | 'borrower_name'>;
+
+function getBorrower(db: Db, userId: number, { borrower_id, borrower_name }: BorrowerInput) {
   if (borrower_id === undefined) return { borrower_id: null, borrower_name: borrower_name ?? '' };
   if (borrower_id === userId) throw refuseField('borrower_id', 'loan.yourself');
   const user = findUserSummary(db, borrower_id);
@@ -90,34 +94,62 @@ function getBorrower(db: Db, userId: number, { borrower_id, borrower_name }: Han
   return { borrower_id, borrower_name: toDisplayName(user) };
 }
 
+function handOutItem(
+  tx: Tx,
+  caller: ImageCaller,
+  item: ItemRow,
+  input: Omit<HandOutInput, 'item_id' | 'with_parts'>,
+  now: string,
+): number {
+  const { kind, quantity, due_date = null, price = null, condition, message } = input;
+  const state = kind === 'buy' ? 'sold' : 'handed_over';
+  const currency = getCurrency(tx, caller.inventory_id);
+  const id = createLoan(tx, {
+    ...getBorrower(tx, caller.user_id, input),
+    kind,
+    state,
+    inventory_id: caller.inventory_id,
+    owner_name: getInventoryName(tx, caller.inventory_id),
+    item_id: item.id,
+    item_name: item.name,
+    item_number: item.item_number,
+    quantity,
+    due_date,
+    price: toStoredPrice(price, currency),
+    currency,
+    message: null,
+    created_at: now,
+    updated_at: now,
+  });
+  recordLoanEvent(tx, caller.user_id, { id, quantity, due_date }, state, { condition, message }, now);
+  if (state === 'sold') decreaseQuantity(tx, caller, item, quantity, now);
+  return id;
+}
+
+/** Parts of which nothing is available stay where they are. */
+function handOutParts(tx: Tx, caller: ImageCaller, input: HandOutInput, now: string): void {
+  const { kind, due_date, borrower_id, borrower_name } = input;
+  const terms = { kind, due_date, borrower_id, borrower_name };
+  const parts = listItemRows(tx, caller.inventory_id, listPartIds(tx, caller.inventory_id, [input.item_id]));
+  const held = listHeldQuantities(
+    tx,
+    caller.inventory_id,
+    parts.map(({ id }) => id),
+  );
+  for (const part of parts) {
+    const quantity = part.quantity - sumQuantities(held.filter((one) => one.item_id === part.id));
+    if (quantity > 0) handOutItem(tx, caller, part, { ...terms, quantity }, now);
+  }
+}
+
 /** @throws AppError 404 for an unknown item or borrower, 409 when too few are available, 422 for oneself as borrower */
 export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: string): Promise<Loan> =>
   change(db, (tx) => {
-    const { item_id, kind, quantity, due_date = null, price = null, condition, message } = input;
+    const { item_id, with_parts, ...terms } = input;
     const item = findItemRow(tx, caller.inventory_id, item_id);
     if (!item) throw refuseField('item_id', 'item.gone');
-    const borrower = getBorrower(tx, caller.user_id, input);
-    checkAvailable(tx, caller.inventory_id, item, quantity);
-    const state = kind === 'buy' ? 'sold' : 'handed_over';
-    const currency = getCurrency(tx, caller.inventory_id);
-    const id = createLoan(tx, {
-      ...borrower,
-      kind,
-      state,
-      inventory_id: caller.inventory_id,
-      owner_name: getInventoryName(tx, caller.inventory_id),
-      item_id,
-      item_name: item.name,
-      item_number: item.item_number,
-      quantity,
-      due_date,
-      price: toStoredPrice(price, currency),
-      currency,
-      message: null,
-      created_at: now,
-      updated_at: now,
-    });
-    recordLoanEvent(tx, caller.user_id, { id, quantity, due_date }, state, { condition, message }, now);
-    if (state === 'sold') decreaseQuantity(tx, caller, item, quantity, now);
+    checkAvailable(tx, caller.inventory_id, item, terms.quantity);
+    const id = handOutItem(tx, caller, item, terms, now);
+    if (with_parts) handOutParts(tx, caller, input, now);
     return getLoan(tx, caller, id);
   });

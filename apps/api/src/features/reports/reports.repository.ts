@@ -1,5 +1,6 @@
 import { type FieldsWith, type InsuranceDetails, listFieldsWith } from '@stowage/contracts';
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { categories, insurance_details, item_images, items } from '../../db/tables';
@@ -59,6 +60,7 @@ export function listReportItems(db: Db, inventoryId: InventoryId, ids: readonly 
     .where(eq(item_images.item_id, id))
     .orderBy(desc(item_images.is_primary), item_images.position, item_images.id)
     .limit(1);
+  const whole = alias(items, 'whole');
   return db
     .select({
       id,
@@ -68,11 +70,13 @@ export function listReportItems(db: Db, inventoryId: InventoryId, ids: readonly 
       belongs_to_id,
       ...reported,
       category: categories.name,
+      part_of: whole.name,
       file: sql<string | null>`${firstImage}`,
     })
     .from(wanted.from(ids))
     .crossJoin(items)
     .leftJoin(categories, and(eq(categories.id, category_id), eq(categories.inventory_id, inventoryId)))
+    .leftJoin(whole, eq(whole.id, items.part_of_id))
     .where(and(eq(id, wanted.value), isOwn(inventoryId)))
     .orderBy(wanted.key)
     .all();

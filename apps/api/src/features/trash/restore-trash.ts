@@ -20,6 +20,7 @@ import { removeDocumentFiles } from '../../entities/document/documents.repositor
 import { isEmptied } from '../../entities/event/event-changes.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { removeLocationImages } from '../../entities/image/location-images.repository';
+import { checkRestoredParts, listNewParts } from '../../entities/item/item-parts.service';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, findLocation, getDepth } from '../../entities/location/locations.repository';
 import { fitsBelow } from '../../entities/location/locations.rules';
@@ -91,7 +92,10 @@ function withDocuments(db: Db, eventId: number, changes: readonly TrashChange[])
 /** The changes that took the entry away. Other changes of the same event stay. */
 function listChangesOf(db: Db, { event_id, kind, row_id, parent_id }: TrashEntryRow): TrashChange[] {
   if (kind === 'item')
-    return withDocuments(db, event_id, repository.listChangesOfEvent(db, event_id, row_id));
+    return withDocuments(db, event_id, [
+      ...repository.listLostParts(db, event_id, row_id),
+      ...repository.listChangesOfEvent(db, event_id, row_id),
+    ]);
   if (kind === 'document' || kind === 'document_version') {
     const column = kind === 'document' ? 'document_id' : 'id';
     return repository
@@ -231,6 +235,7 @@ function adapt(
       replaced.tag_id = tag_id;
     }
     if (isGone('belongs_to_id')) replaced.belongs_to_id = null;
+    if (isGone('part_of_id')) replaced.part_of_id = null;
     // Most rows are as before, and copies would double the memory.
     return [
       Object.keys(replaced).length === 0 ? change : { ...change, before: { ...change.before, ...replaced } },
@@ -328,6 +333,7 @@ function restore(tx: Tx, restoring: TrashRestoring, entry: TrashEntryRow): Resto
   // A restored photo of a location replaces the present one.
   if (entry.kind === 'location_photo') removeLocationImages(tx, inventory_id, [entry.parent_id ?? 0]);
   revertRows(tx, withOnePrimary(tx, changes), { inventory_id, user_id, now });
+  checkRestoredParts(tx, inventory_id, listNewParts(changes));
   // A restored photo may be the only one of its item.
   if (entry.kind === 'photo') choosePrimaryImages(tx, inventory_id, [entry.parent_id ?? 0]);
   return { kind: entry.kind, restored_id: entry.row_id, lost_codes };

@@ -1,5 +1,5 @@
 import { EVENT_GROUPS, type EventKind } from '@stowage/contracts';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { countRows, hasRow } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
@@ -131,6 +131,21 @@ export const listDocumentChanges = (db: Db, eventId: number) =>
     .from(event_changes)
     .where(and(eq(event_id, eventId), inArray(entity, ['documents', 'document_files', 'document_links'])))
     .orderBy(asc(event_changes.id))
+    .all();
+
+/** The changes of the items that were parts of a deleted item. */
+export const listLostParts = (db: Db, eventId: number, itemId: number) =>
+  db
+    .select(changeFields)
+    .from(event_changes)
+    .where(
+      and(
+        eq(event_id, eventId),
+        eq(entity, 'items'),
+        isNotNull(after),
+        sql`${before} ->> 'part_of_id' = ${itemId}`,
+      ),
+    )
     .all();
 
 export const countChangesOfEvent = (db: Db, eventId: number): number =>

@@ -20,7 +20,9 @@ export const useBulkPreview = (input: PreviewInput | undefined) =>
     retry: false,
   });
 
-const toInput = ({ selection, change }: PreviewInput, { item_count }: BulkPreview): Input => ({
+type Counted = Pick<BulkPreview, 'item_count'>;
+
+const toInput = ({ selection, change }: PreviewInput, { item_count }: Counted): Input => ({
   selection: selection.kind === 'items' ? selection : { ...selection, expected_count: item_count },
   change,
 });
@@ -30,7 +32,7 @@ export function useBulkEdit() {
   const client = useQueryClient();
   const sent = useRef({ content: '', key: '' });
   return useMutation({
-    mutationFn: ({ input, preview }: { input: PreviewInput; preview: BulkPreview }) => {
+    mutationFn: ({ input, preview }: { input: PreviewInput; preview: Counted }) => {
       const body = toInput(input, preview);
       const content = JSON.stringify(body);
       if (sent.current.content !== content) sent.current = { content, key: makeRequestKey() };

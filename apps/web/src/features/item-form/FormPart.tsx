@@ -14,6 +14,7 @@ import type { ItemFormValues } from './item-form.schema';
 import { LongTextField } from './LongTextField';
 import { NamesField } from './NamesField';
 import { Pair } from './Pair';
+import { PartOfField } from './PartOfField';
 import { SharingFields } from './SharingFields';
 import { SupplierFields } from './SupplierFields';
 import type { ItemFormChoices } from './use-item-form-choices';
@@ -91,6 +92,7 @@ function usePartHint(part: Part): string | undefined {
 
 function FieldInput({ name, choices }: { name: ItemFieldName; choices: ItemFormChoices }) {
   if (name === 'product_code') return <ProductCodeField />;
+  if (name === 'part_of_id') return <PartOfField />;
   if (name === 'belongs_to_id') return <BelongsToField people={choices.people} />;
   if (name === 'minimum_quantity') return <PlainField name={name} hint={t('itemForm.minimumQuantityHint')} />;
   if (name === 'notes') return <LongTextField name={name} hint={t('itemForm.notesHint')} />;

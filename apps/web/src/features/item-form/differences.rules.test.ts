@@ -12,6 +12,7 @@ const names = {
   location: (id: number) => LOCATION_NAMES.get(id) ?? '?',
   category: () => 'Tools',
   person: (id: number) => `Person ${id}`,
+  item: () => '',
 };
 
 const saved = makeDetailedItem();

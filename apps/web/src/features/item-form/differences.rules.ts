@@ -27,6 +27,7 @@ interface ReferenceNames {
   location: (id: number) => string;
   category: (id: number) => string;
   person: (id: number) => string;
+  item: (id: number) => string;
 }
 
 const formatSupplier = (
@@ -67,13 +68,15 @@ export const toReferenceNames = ({
     const person = people.find((one) => one.id === id);
     return person ? toDisplayName(person) : t('itemForm.anotherPerson');
   },
+  item: () => t('itemForm.anotherItem'),
 });
 
 /** Returns the names from the item, because its location, category or person may be newer than the loaded lists. */
-const namesIn = ({ location, category, belongs_to }: Item): ReferenceNames => ({
+const namesIn = ({ location, category, belongs_to, part_of }: Item): ReferenceNames => ({
   location: () => (location ? [...location.path, location.name].join(' > ') : ''),
   category: () => category?.name ?? '',
   person: () => (belongs_to ? toDisplayName(belongs_to) : ''),
+  item: () => part_of?.name ?? '',
 });
 
 /** @param input of the form, which omits a quantity that was not changed */

@@ -5,6 +5,8 @@ import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { useBulkEdit } from '../bulk-edit/bulk-edit.queries';
 
 interface ItemRemovalProps {
   item: Item;
@@ -17,11 +19,24 @@ export default function ItemRemoval({ item, onDeleted, onClose }: ItemRemovalPro
   const photos = item.images.length;
   const [refusal, setRefusal] = useState<string>();
   const remove = useRemoveItem();
+  const bulk = useBulkEdit();
+  const [withParts, setWithParts] = useState(false);
+
+  const removeItem = () =>
+    withParts
+      ? bulk.mutateAsync({
+          input: {
+            selection: { kind: 'items', ids: [item.id], with_parts: true },
+            change: { kind: 'delete' },
+          },
+          preview: { item_count: 1 + item.parts_count },
+        })
+      : remove.mutateAsync(item.id);
 
   const onConfirm = async () => {
     setRefusal(undefined);
     try {
-      toastChange(t('itemPage.itemDeleted'), await remove.mutateAsync(item.id));
+      toastChange(t('itemPage.itemDeleted'), await removeItem());
     } catch (error) {
       setRefusal(toMessage(error, t('itemPage.deleteItemFailed')));
       return;
@@ -41,10 +56,19 @@ export default function ItemRemoval({ item, onDeleted, onClose }: ItemRemovalPro
       })}
       confirmLabel={t('common.delete')}
       tone="danger"
-      busy={remove.isPending}
+      busy={remove.isPending || bulk.isPending}
       error={refusal}
       onClose={onClose}
       onConfirm={() => void onConfirm()}
-    />
+    >
+      {item.parts_count > 0 && (
+        <Checkbox
+          label={t('itemPage.withParts', { count: item.parts_count })}
+          hint={withParts ? undefined : t('itemPage.partsStay')}
+          checked={withParts}
+          onChange={({ target }) => setWithParts(target.checked)}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useHandOut } from '../../entities/loan/loans.queries';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { Checkbox } from '../../ui/form/Checkbox';
 import { ImageField } from '../image-upload/ImageField';
 import { BorrowerField } from './fields/BorrowerField';
 import { ConditionField } from './fields/ConditionField';
@@ -24,6 +25,7 @@ interface LendDialogProps {
 
 export default function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   const [image, setImage] = useState<File>();
+  const [withParts, setWithParts] = useState(true);
   const handOut = useHandOut();
   const currency = useCurrency();
   const [schema] = useState(() => createLendForm(currency));
@@ -42,7 +44,9 @@ export default function LendDialog({ item, kind, onDone, onClose }: LendDialogPr
     },
     draftName: `${kind}-item-${item.id}`,
     send: async (input) => {
-      const loan = await handOut.mutateAsync(input);
+      const loan = await handOut.mutateAsync(
+        item.parts_count > 0 ? { ...input, with_parts: withParts } : input,
+      );
       toastChange(
         isLent
           ? t('lending.lentTo', { name: loan.borrower.name })
@@ -63,6 +67,13 @@ export default function LendDialog({ item, kind, onDone, onClose }: LendDialogPr
     >
       <BorrowerField />
       <QuantityField max={item.available_quantity} />
+      {item.parts_count > 0 && (
+        <Checkbox
+          label={t('itemPage.withParts', { count: item.parts_count })}
+          checked={withParts}
+          onChange={({ target }) => setWithParts(target.checked)}
+        />
+      )}
       {isLent ? <DueDateField /> : <PriceField label={t('common.price')} currency={currency} />}
       <ConditionField />
       <ImageField image={image} onChange={setImage} disabled={isBusy} />

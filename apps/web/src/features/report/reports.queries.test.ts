@@ -18,6 +18,7 @@ const toItem = (id: number) => ({
   line_total: 2,
   photo: null,
   belongs_to: null,
+  part_of: null,
   lent: [],
 });
 

@@ -11,7 +11,7 @@ import { itemListQuery, toBuyCountQuery, useItems, useToBuyCount } from '../../e
 import { ItemGrid, ItemGridSkeleton } from '../../entities/item/list/ItemGrid';
 import { ItemsEmpty } from '../../entities/item/list/ItemsEmpty';
 import { ItemTable, ItemTableSkeleton } from '../../entities/item/list/ItemTable';
-import { useView } from '../../entities/item/list/list-settings';
+import { useFoldedParts, useView } from '../../entities/item/list/list-settings';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { locationsQuery } from '../../entities/location/locations.queries';
 import { tagsQuery } from '../../entities/tag/tags.queries';
@@ -27,6 +27,7 @@ import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { useIsPhone } from '../../lib/use-is-phone';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
+import { Checkbox } from '../../ui/form/Checkbox';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { Segments } from '../../ui/form/Segments';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -53,7 +54,13 @@ export default function InventoryPage() {
   const { user } = useSession();
   const isPhone = useIsPhone();
   const { filters, fields, type, change, clear, goToPage } = useItemFilters();
-  const query = useItems(toListQuery(filters));
+  const [isFolded, setIsFolded] = useFoldedParts(user?.id);
+  // A search also finds parts.
+  const listQuery = {
+    ...toListQuery(filters),
+    ...(isFolded && filters.search === '' && ({ parts: 'fold' } as const)),
+  };
+  const query = useItems(listQuery);
   const { data: result, error, isPlaceholderData } = query;
   const toBuyCount = useToBuyCount() ?? 0;
   const [view, setView] = useView(user?.id);
@@ -62,7 +69,7 @@ export default function InventoryPage() {
 
   const items = result?.items ?? [];
   const [first] = items;
-  const { page: _page, ...filter } = toListQuery(filters);
+  const { page: _page, ...filter } = listQuery;
   const labelsUrl = `/labels?for=item_list&${itemListAddress.encode({ ...filters, page: 1 }).toString()}`;
   const isSelecting = first !== undefined && select.mode !== undefined;
   const origin = toOrigin(filters);
@@ -118,16 +125,25 @@ export default function InventoryPage() {
             sorts={ITEM_SORTS}
             list={result}
             view={
-              <Segments
-                legend={t('inventory.view')}
-                isLegendShown={isPhone}
-                options={[
-                  { value: 'cards', label: 'inventory.cards', icon: LayoutGrid },
-                  { value: 'table', label: isPhone ? 'inventory.rows' : 'inventory.table', icon: Rows3 },
-                ]}
-                value={view}
-                onChange={setView}
-              />
+              <>
+                <Segments
+                  legend={t('inventory.view')}
+                  isLegendShown={isPhone}
+                  options={[
+                    { value: 'cards', label: 'inventory.cards', icon: LayoutGrid },
+                    { value: 'table', label: isPhone ? 'inventory.rows' : 'inventory.table', icon: Rows3 },
+                  ]}
+                  value={view}
+                  onChange={setView}
+                />
+                {(isFolded || items.some(({ part_of_id }) => part_of_id !== null)) && (
+                  <Checkbox
+                    label={t('inventory.foldParts')}
+                    checked={isFolded}
+                    onChange={({ target }) => setIsFolded(target.checked)}
+                  />
+                )}
+              </>
             }
             actions={first && <SelectButton select={select} />}
             aside={

@@ -32,6 +32,8 @@ const ItemValues = lazyComponent(
   <Skeleton className="mt-4 h-60" />,
 );
 
+const ItemParts = lazyComponent(() => import('./ItemParts'), <Skeleton className="m-4 h-20" />);
+
 interface ItemDetailsProps {
   item: Item;
   /** Part about the loans of the item. */
@@ -45,6 +47,7 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
       <Card>
         <Basics item={item} />
         <Financial item={item} />
+        {item.parts_count > 0 && <ItemParts item={item} onLoadError={() => undefined} />}
         {lending}
         <Technical item={item} />
       </Card>
@@ -96,6 +99,13 @@ function Basics({ item }: { item: Item }) {
           <Fact term={toFieldLabel('belongs_to_id')}>
             <Link to={toListAddress({ belongs_to_id: item.belongs_to.id })} className="link py-2">
               <bdi>{toDisplayName(item.belongs_to)}</bdi>
+            </Link>
+          </Fact>
+        )}
+        {item.part_of && (
+          <Fact term={toFieldLabel('part_of_id')}>
+            <Link to={`/inventory/${item.part_of.id}`} className="link py-2">
+              <bdi>{item.part_of.name}</bdi>
             </Link>
           </Fact>
         )}

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
+  /** Choices below the description. */
+  children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger';
@@ -58,6 +60,7 @@ export default function RadixConfirmDialog(props: ConfirmDialogProps) {
             {description !== undefined && (
               <AlertDialog.Description className="text-quiet">{description}</AlertDialog.Description>
             )}
+            {props.children}
             <FormError message={props.error} />
           </div>
           <div className="flex flex-wrap justify-end gap-3 px-5 pb-5 max-sm:*:flex-1">

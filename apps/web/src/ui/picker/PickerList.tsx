@@ -97,6 +97,7 @@ function PickerOptions(props: PickerOptionsProps & { close: () => void }) {
     text,
     onType: (typed) => {
       setText(typed);
+      props.onSearch?.(typed);
       setError('');
     },
     onChoose: (option) => void choose(option),

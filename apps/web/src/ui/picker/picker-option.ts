@@ -32,6 +32,8 @@ export interface PickerOptionsProps {
   chosenKey: string | undefined;
   /** Options for the typed text; for a blank text, all. */
   search: (text: string) => readonly PickerOption[];
+  /** Runs when the text changes, for options that the server finds. */
+  onSearch?: (text: string) => void;
   /** Message when an option cannot be created and the server does not say why. */
   notCreated?: string;
   /** Link in the last line of the list. */

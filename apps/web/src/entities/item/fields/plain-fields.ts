@@ -12,6 +12,7 @@ const OWN_LOOK = [
   'product_code',
   'belongs_to_id',
   'location_id',
+  'part_of_id',
   'category_id',
   'suppliers',
   'borrow_availability',

@@ -12,3 +12,15 @@ export function useView(userId: number | undefined): [View, (view: View) => void
   };
   return [view, choose];
 }
+
+/** Whether lists leave out the parts of other items; stored like the view. */
+export function useFoldedParts(userId: number | undefined): [boolean, (isFolded: boolean) => void] {
+  const name = `inventory-parts:${userId}`;
+  const [isFolded, setIsFolded] = useState(() => localStorage.getItem(name) === 'fold');
+  const choose = (isChosen: boolean) => {
+    if (isChosen) localStorage.setItem(name, 'fold');
+    else localStorage.removeItem(name);
+    setIsFolded(isChosen);
+  };
+  return [isFolded, choose];
+}

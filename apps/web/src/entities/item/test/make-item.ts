@@ -28,6 +28,8 @@ export const makeItem = (changes: Partial<Item> = {}): Item => ({
   has_former_values: false,
   images: [],
   belongs_to: null,
+  part_of: null,
+  parts_count: 0,
   last_seen_at: null,
   created_at: NOW,
   updated_at: NOW,
