@@ -155,7 +155,7 @@ export const ITEM_FIELDS = {
     kind: 'reference',
     to: 'category',
     label: 'category',
-    section: 'placement',
+    section: 'basics',
     uses: ['bulk', 'missing', 'next'],
   },
   part_of_id: {

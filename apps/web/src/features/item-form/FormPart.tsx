@@ -1,4 +1,4 @@
-import { isOfKind, type ItemFieldName, listFieldsIn, type UserSummary } from '@stowage/contracts';
+import { isOfKind, type ItemFieldName, type UserSummary } from '@stowage/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
@@ -15,10 +15,11 @@ import { LongTextField } from './LongTextField';
 import { NamesField } from './NamesField';
 import { Pair } from './Pair';
 import { PartOfField } from './PartOfField';
+import { CategoryField } from './PlacementFields';
 import { SharingFields } from './SharingFields';
 import { SupplierFields } from './SupplierFields';
 import type { ItemFormChoices } from './use-item-form-choices';
-import type { Part } from './use-open-parts';
+import { listPartFields, type Part } from './use-open-parts';
 
 interface FormPartProps {
   part: Part;
@@ -44,7 +45,7 @@ export default function FormPart({
   useEffect(() => {
     if (startsWithFocus) section.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
   }, [startsWithFocus]);
-  const names: ItemFieldName[] = listFieldsIn(part).filter((name) => !shownAbove.has(name));
+  const names = listPartFields(part).filter((name) => !shownAbove.has(name));
   const amounts = names.filter((name) => isOfKind(name, 'money'));
   const others = names.filter((name) => !isOfKind(name, 'money'));
   return (
@@ -93,6 +94,7 @@ function usePartHint(part: Part): string | undefined {
 function FieldInput({ name, choices }: { name: ItemFieldName; choices: ItemFormChoices }) {
   if (name === 'product_code') return <ProductCodeField />;
   if (name === 'part_of_id') return <PartOfField />;
+  if (name === 'category_id') return <CategoryField categories={choices.categories} />;
   if (name === 'belongs_to_id') return <BelongsToField people={choices.people} />;
   if (name === 'minimum_quantity') return <PlainField name={name} hint={t('itemForm.minimumQuantityHint')} />;
   if (name === 'notes') return <LongTextField name={name} hint={t('itemForm.notesHint')} />;

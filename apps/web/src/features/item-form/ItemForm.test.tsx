@@ -328,6 +328,17 @@ describe('parts of the form', () => {
     expect(field('Notes')).toHaveFocus();
   });
 
+  it('asks a person without items for the name and the location only', async () => {
+    const saved = openForm(undefined, {}, makeSignedInClient({ item_count: 0 }));
+    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['name']);
+    await user.type(field('Name'), 'Drill');
+    await openPart('Quantity and category');
+    await user.clear(field('Quantity'));
+    await user.type(field('Quantity'), '2');
+    await save();
+    await waitFor(() => expect(saved[0]).toMatchObject({ name: 'Drill', quantity: 2 }));
+  });
+
   it('shows the parts with a value, and folds a part without losing what was typed', async () => {
     const defaultValues = { ...newItemValues(), name: 'Drill', purchase_price: '12.50' };
     const saved = openForm(undefined, { defaultValues });

@@ -1,10 +1,11 @@
-import { type ItemFieldName, listFieldsIn } from '@stowage/contracts';
+import type { ItemFieldName } from '@stowage/contracts';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { AlreadyThere } from '../../entities/item/AlreadyThere';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
+import { useSession } from '../../entities/user/session.queries';
 import { flattenErrors } from '../../lib/forms/flatten-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
@@ -27,7 +28,7 @@ import { Pair } from './Pair';
 import { CategoryField, LocationField } from './PlacementFields';
 import { TextField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
-import { AVAILABILITY, listFilled, type Part, PARTS, useOpenParts } from './use-open-parts';
+import { AVAILABILITY, listFilled, listPartFields, type Part, PARTS, useOpenParts } from './use-open-parts';
 import { type AfterSaving, type Saving, useSaving } from './use-saving';
 
 // New items start without it.
@@ -88,6 +89,8 @@ export function ItemForm(props: ItemFormProps) {
   }, [startsAtName, getValues, initialName]);
 
   const isSaved = props.defaultValues.expected_updated_at !== null;
+  // A newcomer is asked for little.
+  const isFirst = useSession().user?.item_count === 0 && !isSaved;
   const { hash } = useLocation();
   const needed = [
     ...(hash === AVAILABILITY ? (['sharing'] as const) : []),
@@ -95,7 +98,8 @@ export function ItemForm(props: ItemFormProps) {
   ];
   const parts = useOpenParts(props.defaultValues, needed, errors);
   const [opened, setOpened] = useState<Part>();
-  const isShown = (part: Part) => listFieldsIn(part).some((name) => !shownAbove.has(name));
+  const isShown = (part: Part) =>
+    (part !== 'basics' || isFirst) && listPartFields(part).some((name) => !shownAbove.has(name));
 
   const startOver = () => {
     form.reset();
@@ -122,7 +126,9 @@ export function ItemForm(props: ItemFormProps) {
               ))}
             </FormSection>
           )}
-          {!props.queue && <MainFields choices={choices} shownAbove={shownAbove} photos={props.photos} />}
+          {!props.queue && (
+            <MainFields choices={choices} shownAbove={shownAbove} photos={props.photos} isFirst={isFirst} />
+          )}
           {PARTS.filter((part) => isShown(part) && parts.isOpen(part)).map((part) => (
             <FormPart
               key={part}
@@ -200,18 +206,21 @@ interface MainFieldsProps {
   choices: ItemFormChoices;
   shownAbove: ReadonlySet<ItemFieldName>;
   photos: ReactNode;
+  isFirst: boolean;
 }
 
 /** What nearly every item has. */
-const MainFields = ({ choices, shownAbove, photos }: MainFieldsProps) => (
+const MainFields = ({ choices, shownAbove, photos, isFirst }: MainFieldsProps) => (
   <div className="card grid gap-5 p-4 sm:p-5">
     <NameField />
     {photos}
     {!shownAbove.has('location_id') && <LocationField locations={choices.locations} />}
-    <Pair short>
-      <PlainField name="quantity" />
-      {!shownAbove.has('category_id') && <CategoryField categories={choices.categories} />}
-    </Pair>
+    {!isFirst && (
+      <Pair short>
+        <PlainField name="quantity" />
+        {!shownAbove.has('category_id') && <CategoryField categories={choices.categories} />}
+      </Pair>
+    )}
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { type FieldSection, listFieldsIn } from '@stowage/contracts';
+import { type FieldSection, type ItemFieldName, listFieldsIn } from '@stowage/contracts';
 import { useContext, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { toEmptyFields, type TypedFields } from '../../entities/item/fields/field-values';
@@ -7,6 +7,7 @@ import type { ItemFormValues } from './item-form.schema';
 
 /** Parts of the form that are folded until a person needs them, in the order of the form. */
 export const PARTS = [
+  'basics',
   'description',
   'tags',
   'value',
@@ -22,6 +23,10 @@ export const PARTS = [
 export const AVAILABILITY = '#availability';
 
 export type Part = (typeof PARTS)[number];
+
+/** The name is always shown. */
+export const listPartFields = (part: Part): ItemFieldName[] =>
+  listFieldsIn(part).filter((name) => name !== 'name');
 
 // Stored per user, because several people may use the device.
 const toStorageName = (ownerId: number) => `form-parts:${ownerId}`;
@@ -48,7 +53,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** Lists the parts with a value. */
 export function listFilled(values: TypedFields): Part[] {
   const empty = toEmptyFields();
-  return PARTS.filter((part) => listFieldsIn(part).some((name) => !isSame(values[name], empty[name])));
+  return PARTS.filter((part) => listPartFields(part).some((name) => !isSame(values[name], empty[name])));
 }
 
 /**
@@ -69,7 +74,7 @@ export function useOpenParts(
     if (ownerId !== undefined) storeUsed(toStorageName(ownerId), parts);
   };
   const isOpen = (part: Part) =>
-    listFieldsIn(part).some((name) => name in errors) ||
+    listPartFields(part).some((name) => name in errors) ||
     ([...used, ...filled, ...needed].includes(part) && !folded.includes(part));
   return {
     isOpen,
