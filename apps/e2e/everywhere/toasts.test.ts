@@ -129,7 +129,7 @@ describe.each(DEVICES)('Toasts on a %s', (name, device) => {
       await page.clock.runFor(9_000);
       await expect.poll(() => toast.count()).toBe(1);
       await page.clock.runFor(2_000);
-      await toast.waitFor({ state: 'detached' });
+      await expect.poll(() => page.clock.runFor(50).then(() => toast.count())).toBe(0);
       await page.clock.resume();
     };
     const button = (text: string, within: Page | Locator = page) =>
