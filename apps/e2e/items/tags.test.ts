@@ -38,6 +38,22 @@ describe.each(DEVICES)('tags on a %s', (name, device) => {
     return { api, page, problems };
   }
 
+  itOnPhone('stay readable with a long name, in cards and on the page of the item', async () => {
+    const { api, page, problems } = await open('/inventory');
+    const long = 'Donaudampfschifffahrtsgesellschaft';
+    const { id } = await api.items.create({
+      body: { name: 'Ship', tags: [long, 'Steamships of the Danube'] },
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const name = page.getByRole('main').getByRole('link', { name: long }).locator('bdi');
+    await page.goto('/inventory');
+    await expect.poll(() => name.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(120);
+    await page.goto(`/inventory/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'Ship' }).waitFor();
+    await expect.poll(() => name.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
   itOnPhone('are suggested in the form, stand on the page of the item, and lead to its like', async () => {
     const { api, page, problems } = await open('/inventory/new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Stove');

@@ -27,7 +27,7 @@ function Chips({ names, isShort }: Required<TagChipsProps>) {
     isShort ? 'min-h-6 px-2 text-xs' : 'min-h-7 px-3 text-sm pointer-coarse:min-h-11 pointer-coarse:px-4',
   );
   return (
-    <span className={cn('relative z-10 flex min-w-0 gap-1.5', !isShort && 'flex-wrap pointer-coarse:gap-2')}>
+    <span className={cn('relative z-10 flex min-w-0 flex-wrap gap-1.5', !isShort && 'pointer-coarse:gap-2')}>
       {names.slice(0, isShort ? SHORT_MAX : undefined).map((name) => {
         const tag = tags.find((one) => one.name === name);
         return tag ? (
@@ -38,7 +38,9 @@ function Chips({ names, isShort }: Required<TagChipsProps>) {
             className={cn(style, 'min-w-0 hover:text-accent')}
           >
             <TagDot colour={tag.colour} />
-            <bdi className="truncate">{name}</bdi>
+            <bdi className={isShort ? 'truncate' : 'min-w-0 py-1 leading-tight [overflow-wrap:anywhere]'}>
+              {name}
+            </bdi>
           </Link>
         ) : (
           <bdi key={name} className={style}>
