@@ -18,11 +18,11 @@ export async function findOverflow(page: Page): Promise<string[]> {
   return wide > available ? [`is ${wide} px wide in ${available}`] : [];
 }
 
-/** Returns words of headings that do not fit on one line. Ignores texts that a person wrote, and words with a hyphen. */
+/** Returns words of headings and tabs that break. Ignores texts that a person wrote, and words with a hyphen. */
 export const findBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
-    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+    for (const heading of document.querySelectorAll('h1, h2, h3, nav a')) {
       const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const node = texts.currentNode;

@@ -11,7 +11,7 @@ interface TabsProps {
 /** Parts of a screen that have their own addresses. */
 export const Tabs = ({ label, className, children }: TabsProps) => (
   <nav aria-label={label} className={cn('border-b border-line print:hidden', className)}>
-    <ul className="flex gap-1 sm:gap-2">{children}</ul>
+    <ul className="flex gap-1 max-[22rem]:gap-0 max-[22rem]:text-sm sm:gap-2">{children}</ul>
   </nav>
 );
 
@@ -26,7 +26,7 @@ export const Tab = ({ isCurrent, className, ...link }: TabProps) => (
       {...link}
       aria-current={isCurrent ? 'page' : undefined}
       className={cn(
-        'flex h-full min-h-11 flex-wrap items-center justify-center gap-x-2 border-b-2 px-1 py-2 text-center font-medium -outline-offset-2 forced-colors:border-[Canvas] hover:text-text sm:px-3',
+        'flex h-full min-h-11 flex-wrap items-center justify-center gap-x-2 border-b-2 px-1 py-2 text-center font-medium max-[22rem]:px-0.5 -outline-offset-2 forced-colors:border-[Canvas] hover:text-text sm:px-3',
         isCurrent ? 'border-accent text-text' : 'border-transparent text-quiet',
         className,
       )}
