@@ -51,8 +51,8 @@ describe.each([
     const [host, guest] = [await openAs(ida), await openAs(joe)];
     await host.goto(`/inventory/${id}/edit`);
     await guest.goto(`${prefix}/inventory/${id}/edit`);
-    await guest.getByLabel('Description').fill('Green, for four');
-    await host.getByLabel('Description').fill('Green and big');
+    await guest.getByLabel('Description', { exact: true }).fill('Green, for four');
+    await host.getByLabel('Description', { exact: true }).fill('Green and big');
     await saveForm(guest);
     await guest.getByText('Item saved').waitFor();
 
@@ -102,11 +102,13 @@ describe.each([
       const page = await openAs(joe);
       await page.goto(`${prefix}/inventory/${drill.id}/edit`);
       await openPart(page, 'Description and condition');
-      await page.getByLabel('Description').fill('With two batteries');
+      await page.getByLabel('Description', { exact: true }).fill('With two batteries');
       await hostApi.members.remove({ params: { id: (await guestApi.users.getMe()).id } });
       await saveForm(page);
       await page.getByText('You are not a member of this inventory').first().waitFor();
-      await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('With two batteries');
+      await expect
+        .poll(() => page.getByLabel('Description', { exact: true }).inputValue())
+        .toBe('With two batteries');
       // The URL that was used last names the inventory; the screen says so and offers the other one.
       await page.goto('/dashboard');
       await page.getByRole('link', { name: /Joe Jones/ }).click();

@@ -148,7 +148,7 @@ describe.each(DEVICES)('two people with one inventory on a %s', (name, device) =
     await expect.poll(() => page.getByLabel('Belongs to').count()).toBe(0);
     await page.goto(`/inventory/${id}/edit`);
     await openPart(page, 'Description and condition');
-    await page.getByLabel('Condition').waitFor();
+    await page.getByLabel('Condition', { exact: true }).waitFor();
     await expect.poll(() => page.getByLabel('Belongs to').count()).toBe(0);
     await page.goto('/reports/insurance');
     await page.getByRole('table', { name: 'By category' }).waitFor();

@@ -121,7 +121,7 @@ it('keeps the values and the photos through a reload and the end of the session,
   await page.goto('/inventory/new');
   await page.getByLabel('Name', { exact: true }).fill('Tripod');
   await openPart(page, 'Brand, model, serial number');
-  await page.getByLabel('Serial number').fill('SN-7');
+  await page.getByLabel('Serial number', { exact: true }).fill('SN-7');
   await ben.users.removeSessions();
   await page.getByRole('button', { name: 'Add Item' }).click();
   await signInAgain(page, BEN);
@@ -330,7 +330,7 @@ it('adds each item to a location with its name and one tap, and keeps an item wh
 
   await page.getByRole('button', { name: 'Undo adding Toaster' }).tap();
   await page.getByText('2 added to Moving box').waitFor();
-  await page.locator('input[type=file][capture]').setInputFiles([await plainPhoto('pan.jpg')]);
+  await page.locator('form input[type=file][capture]').setInputFiles([await plainPhoto('pan.jpg')]);
   await page.getByRole('img', { name: 'Photo of this item' }).waitFor();
   await field.fill('Pan');
   // The response is lost: the server has added the item.

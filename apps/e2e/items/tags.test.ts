@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { chooseAction, openFilters, queryOf, showResults, waitForClosedDialog } from '../support/page';
+import {
+  chooseAction,
+  openFilters,
+  openPart,
+  queryOf,
+  showResults,
+  waitForClosedDialog,
+} from '../support/page';
 import { bringSession, makePerson, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -57,6 +64,7 @@ describe.each(DEVICES)('tags on a %s', (name, device) => {
   itOnPhone('are suggested in the form, stand on the page of the item, and lead to its like', async () => {
     const { api, page, problems } = await open('/inventory/new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Stove');
+    await openPart(page, 'Tags');
     const input = page.getByRole('combobox', { name: 'Tags' });
     await input.fill('cam');
     await page.getByRole('option', { name: 'Camping' }).click();
