@@ -31,7 +31,7 @@ interface WrittenSchemas extends Omit<StoredSchemas, 'whole' | 'suppliers'> {
 }
 
 /** Descriptions in the API, for fields whose name and kind do not say what they are. Screens do not load them. */
-const ABOUT: { [Name in ItemFieldName]?: string } = {
+const ABOUT: Partial<Record<ItemFieldName, string>> = {
   quantity: '0 after all units were used up, sold or lost.',
   minimum_quantity: 'The item is on the to-buy list while its quantity is smaller.',
   product_code:
