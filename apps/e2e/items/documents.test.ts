@@ -86,9 +86,11 @@ describe.each(DEVICES)('documents on a %s', (name, device) => {
     await documents(page)
       .getByRole('link', { name: /How to drill.*Shared/ })
       .waitFor();
-    expect(await api.documents.list({ query: { item_id: id } })).toMatchObject([
-      { kind: 'manual', day: '2026-03-31', amount: 12.5, is_released: true, items: [{}, {}] },
-    ]);
+    await expect
+      .poll(() => api.documents.list({ query: { item_id: id } }))
+      .toMatchObject([
+        { kind: 'manual', day: '2026-03-31', amount: 12.5, is_released: true, items: [{}, {}] },
+      ]);
 
     await chooseAction(page, 'Delete');
     await documents(page).waitFor({ state: 'detached' });
@@ -121,10 +123,12 @@ describe.each(DEVICES)('documents on a %s', (name, device) => {
     await documents(page)
       .getByRole('link', { name: /paperless.example/ })
       .waitFor();
-    expect(await api.documents.list({ query: { location_id: id } })).toMatchObject([
-      { url: 'https://paperless.example/documents/12', file: null },
-      { kind: 'receipt', file: { format: 'image' } },
-    ]);
+    await expect
+      .poll(() => api.documents.list({ query: { location_id: id } }))
+      .toMatchObject([
+        { url: 'https://paperless.example/documents/12', file: null },
+        { kind: 'receipt', file: { format: 'image' } },
+      ]);
     await expect.poll(() => findBarriers(page)).toEqual([]);
     await expect.poll(() => findOverflow(page)).toEqual([]);
     expect(problems).toEqual([]);

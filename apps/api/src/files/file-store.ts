@@ -71,7 +71,7 @@ export interface StoredImage {
 }
 
 /** Null without a picture. */
-export type StoredDocumentPicture = { [Name in keyof StoredScreen]: StoredScreen[Name] | null };
+type StoredDocumentPicture = { [Name in keyof StoredScreen]: StoredScreen[Name] | null };
 
 /** Files of photos and documents in the data folder. Each file is either complete or absent. */
 export interface FileStore {

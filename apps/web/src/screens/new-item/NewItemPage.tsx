@@ -12,7 +12,7 @@ import { newItemValues, toDuplicateValues, toNextValues } from '../../features/i
 import type { ItemFormValues } from '../../features/item-form/item-form.schema';
 import { ItemForm } from '../../features/item-form/ItemForm';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
-import { loadCaptures } from '../../features/quick-capture/load-captures';
+import { loadCaptures } from '../../features/unsent/load-captures';
 import { toAddressId } from '../../lib/address/address-id';
 import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { mayHelpToRetry } from '../../lib/api-error';

@@ -24,7 +24,7 @@ import {
   toQuickAddDraftName,
 } from '../../features/quick-add/quick-add.rules';
 import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
-import { loadCaptures } from '../../features/quick-capture/load-captures';
+import { loadCaptures } from '../../features/unsent/load-captures';
 import { NO_ID } from '../../lib/address/address-id';
 import { canReturn, toReturnState } from '../../lib/address/use-go-back';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
