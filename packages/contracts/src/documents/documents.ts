@@ -134,7 +134,7 @@ export const UpdateDocumentInput = z
     kind: DocumentKind,
     title: line('title', { max: DOCUMENT_TITLE_MAX_LENGTH, is_required: true }),
     day: Day.nullable(),
-    amount: money('amount').nullable(),
+    amount: money('amount').nullable().describe('In the currency of the inventory.'),
     is_released: z.boolean(problem('parameter.not_boolean')),
     item_ids: places(Id),
     location_ids: places(Id),
