@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import { z } from 'zod';
@@ -63,6 +64,12 @@ const createUnknownPage =
     void page(request, response, next);
   };
 
+/** A file may vanish while the server runs, as in an update. Without a listener, the error of its stream ends the server. */
+const closeWithoutFile: RequestHandler = (_request, response, next) => {
+  response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
+  next();
+};
+
 /** Serves the built client. Without a build, as in API development, the router has no routes. */
 export function createWebClient(dist: string, basePath: string): Router {
   const router = Router();
@@ -73,6 +80,7 @@ export function createWebClient(dist: string, basePath: string): Router {
   // File names contain a content hash.
   router.use(
     '/assets',
+    closeWithoutFile,
     sirv(join(dist, 'assets'), { immutable: true, maxAge: ASSET_MAX_AGE_SECONDS, brotli: true, gzip: true }),
     answerNotFound,
   );

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -19,12 +19,14 @@ let server: Server;
 const PAGE_PATHS = ['/', '/inventory', '/inventory/:itemId', '/inventory/:itemId/edit', '/l/:code', '/terms'];
 
 let url = '';
+let dist: string;
 beforeAll(async () => {
   behind = await startServer({ PUBLIC_URL: 'https://home.example/stowage' });
-  const dist = makeDataDir();
+  dist = makeDataDir();
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), HTML);
   writeFileSync(join(dist, 'assets/index-of-today.js'), 'start();');
+  writeFileSync(join(dist, 'assets/vanishing.js'), 'start();');
   writeFileSync(join(dist, 'assets/index-of-today.js.gz'), gzipSync('start();'));
   const screens = {
     ...Object.fromEntries(PAGE_PATHS.map((path) => [path, { scripts: [] }])),
@@ -44,6 +46,12 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   request(url).get(path).set(headers).redirects(1);
+
+test('survives that a file of the client vanishes, as in an update', async () => {
+  rmSync(join(dist, 'assets/vanishing.js'));
+  await expect(get('/assets/vanishing.js')).rejects.toThrow('socket hang up');
+  expect((await get('/assets/index-of-today.js')).status).toBe(200);
+});
 
 describe('a server with a path in its public URL', () => {
   test.each(['/', '/stowage', '/stowage/', '/stowage/inventory/5', '/inventory/5'])(
