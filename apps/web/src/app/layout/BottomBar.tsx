@@ -15,7 +15,8 @@ const ICONS = [House, Package, MapPin, Menu];
 
 const linkStyle =
   'flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 low:w-auto low:min-w-[clamp(2.5rem,11.5vw,2.75rem)] low:flex-row low:gap-0.5 low:pe-1';
-const labelStyle = 'max-w-full truncate px-0.5 low:max-[600px]:sr-only';
+const labelStyle =
+  'max-w-full truncate px-0.5 max-[22rem]:px-0 max-[22rem]:text-[0.6875rem] max-[22rem]:tracking-tight low:max-[600px]:sr-only';
 
 /** Dashboard, Inventory, Add, Locations and More. On a low screen they are in the header. */
 export function BottomBar({ user }: { user: User }) {

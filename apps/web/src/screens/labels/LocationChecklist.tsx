@@ -41,7 +41,7 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
               key={id}
               className="flex min-h-11 items-center gap-2 pe-1"
               // Limits the indentation, so that names of deep locations fit on a phone.
-              style={{ paddingInlineStart: isSearching ? 0 : `min(${depth * LOCATION_INDENT_REM}rem, 40%)` }}
+              style={{ paddingInlineStart: isSearching ? 0 : `min(${depth * LOCATION_INDENT_REM}rem, 20%)` }}
             >
               <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-raised">
                 <input
