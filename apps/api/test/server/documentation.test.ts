@@ -58,9 +58,9 @@ test('the search for paths finds those in .github/CONTRIBUTING.md and docs/archi
 
 const CODE_PAGES = ['.github/CONTRIBUTING.md', 'docs/architecture.md'];
 const CODE_FILE = /\.(cjs|css|env|example|js|mjs|sh|sql|ts|tsx|yaml)$|^(package|\w\w)\.json$/;
-/** Names of the examples "add a colour", "add tags" and "send a webhook", of other programs, and of families of functions. */
+/** Names of the examples "add a colour", "add authors" and "send a webhook", of other programs, and of families of functions. */
 const NAMES_ELSEWHERE = new Set(
-  'ITEM_COLOUR_MAX_LENGTH items_colour_length deliveries bash git grep faketime apt get findBy'.split(' '),
+  'authors ITEM_COLOUR_MAX_LENGTH items_colour_length deliveries bash git grep faketime apt get findBy'.split(' '),
 );
 
 const listCodeFiles = (folder: string): string[] =>

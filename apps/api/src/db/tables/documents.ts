@@ -114,6 +114,7 @@ export const document_links = table(
       'cascade',
     ),
     index('document_links_document_id').on(table.document_id),
+    index('document_links_inventory').on(table.inventory_id),
     uniqueIndex('document_links_item_id').on(table.item_id, table.document_id),
     uniqueIndex('document_links_location_id').on(table.location_id, table.document_id),
     check('document_links_one_target', sql`(${table.location_id} is null) <> (${table.item_id} is null)`),

@@ -1,0 +1,1 @@
+CREATE INDEX `document_links_inventory` ON `document_links` (`inventory_id`);
