@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { itOn } from '../support/devices';
+import { chooseOption } from '../support/page';
 import { bringSession, makePerson, openInventory, type Person, signUp } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -183,7 +184,7 @@ describe.each([
     await api.locations.create({ body: { name: 'Cellar' } });
     const { page, problems } = await openAs(host);
     await page.goto('/activity');
-    await page.getByLabel('Kind of change').selectOption('Items');
+    await chooseOption(page, 'Kind of change', 'Items');
     await findEntry(page, 'Eleven').waitFor();
     await expect.poll(() => page.getByText('Cellar').count()).toBe(0);
     await page.getByLabel('Person').selectOption('Joe Jones');

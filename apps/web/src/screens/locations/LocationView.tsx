@@ -147,12 +147,13 @@ export function LocationView({ location, ancestors, counts, wayBack, actions, qr
       {/* Printed with either tab. */}
       <div className={cn('grid grid-cols-1 gap-4', isHistory && 'hidden print:grid')}>
         <LocationContents location={location} printed={printed} />
-        <Documents key={id} place={{ location_id: id }} onLoadError={() => undefined} />
         <LocationDetails location={location}>
           {(onLoadError) => (
             <LocationFacts location={location} counts={counts} qrCodes={qrCodes} onLoadError={onLoadError} />
           )}
         </LocationDetails>
+        {/* Last, because it is empty until it has loaded. */}
+        <Documents key={id} place={{ location_id: id }} onLoadError={() => undefined} />
       </div>
       {isHistory && (
         <Card className="p-4 sm:p-5 print:hidden">
