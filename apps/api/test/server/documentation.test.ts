@@ -60,7 +60,9 @@ const CODE_PAGES = ['.github/CONTRIBUTING.md', 'docs/architecture.md'];
 const CODE_FILE = /\.(cjs|css|env|example|js|mjs|sh|sql|ts|tsx|yaml)$|^(package|\w\w)\.json$/;
 /** Names of the examples "add a colour", "add authors" and "send a webhook", of other programs, and of families of functions. */
 const NAMES_ELSEWHERE = new Set(
-  'authors ITEM_COLOUR_MAX_LENGTH items_colour_length deliveries bash git grep faketime apt get findBy'.split(' '),
+  'authors ITEM_COLOUR_MAX_LENGTH items_colour_length deliveries bash git grep faketime apt get findBy'.split(
+    ' ',
+  ),
 );
 
 const listCodeFiles = (folder: string): string[] =>
