@@ -32,6 +32,10 @@ it('lets an administrator invite a person and create a password link for them wh
   await admin.page.getByRole('button', { name: 'Invite someone' }).click();
   await admin.page.getByLabel('Note (optional)').fill('For Berta');
   await admin.page.getByRole('button', { name: 'Create invitation' }).click();
+  // An address of this device would lead nowhere on another one.
+  const address = admin.page.getByRole('dialog', { name: 'Address of labels' });
+  await address.getByLabel('Address of this server').fill(server.url);
+  await address.getByRole('button', { name: 'Use this address' }).click();
   const invitation = await readLink(admin.page);
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
