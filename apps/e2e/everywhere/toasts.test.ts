@@ -176,7 +176,9 @@ describe.each(DEVICES)('Toasts on a %s', (name, device) => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hammer drill');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await undoIn(page).waitFor();
-    await page.getByText('Item saved').hover();
+    const message = page.getByText('Item saved');
+    await message.hover();
+    await expect.poll(() => message.evaluate((element) => element.matches(':hover'))).toBe(true);
     await settle(page);
     await page.clock.runFor(20_000);
     await expect.poll(() => undoIn(page).count()).toBe(1);

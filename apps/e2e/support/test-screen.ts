@@ -20,6 +20,8 @@ export async function openTestScreen({ api, browser, url, device, name, prepare 
   await bringSession(page);
   await page.goto('/test/images');
   await page.getByText(`Photos are added to "${name}"`).waitFor();
+  // Loads after the screen and moves what is below it, also away from a click.
+  await page.getByText('PNG, JPG, GIF, WebP up to 10MB each').waitFor();
   const imagesOf = async () => (await api.items.get({ params: { id: item.id } })).images;
   return { page, problems, item, imagesOf };
 }
