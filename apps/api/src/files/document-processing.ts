@@ -14,7 +14,7 @@ import { createFairQueue } from './fair-queue';
 import { makeScreenImage, processImage } from './image-processing';
 import { runInPool } from './worker-pool';
 
-/** What the thread has found in a file. */
+/** Findings of the thread in a file. */
 export interface Examined {
   /** Usual ending of such files. */
   type: string | undefined;

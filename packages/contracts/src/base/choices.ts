@@ -50,5 +50,5 @@ export const EVENT_GROUP_NAMES = [
   'people',
 ] as const;
 
-/** How a list shows items that are parts of others. */
+/** Ways in which a list shows items that are parts of others. */
 export const PARTS_FILTERS = ['fold'] as const;

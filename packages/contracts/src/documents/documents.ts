@@ -68,7 +68,7 @@ export const InventoryDocument = z
   .meta({ id: 'Document' });
 export type InventoryDocument = z.infer<typeof InventoryDocument>;
 
-/** What people outside of the inventory see of a released document. */
+/** Fields of a released document that people outside of the inventory see. */
 export const SharedDocument = InventoryDocument.pick({
   kind: true,
   title: true,

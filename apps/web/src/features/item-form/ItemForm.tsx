@@ -209,7 +209,7 @@ interface MainFieldsProps {
   isFirst: boolean;
 }
 
-/** What nearly every item has. */
+/** Fields that nearly every item has. */
 const MainFields = ({ choices, shownAbove, photos, isFirst }: MainFieldsProps) => (
   <div className="card grid gap-5 p-4 sm:p-5">
     <NameField />

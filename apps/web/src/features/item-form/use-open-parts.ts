@@ -2,7 +2,9 @@ import { type FieldSection, type ItemFieldName, listFieldsIn } from '@stowage/co
 import { useContext, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { toEmptyFields, type TypedFields } from '../../entities/item/fields/field-values';
+import { keep, readKept } from '../../lib/device-storage';
 import { FormDraftOwner } from '../../lib/forms/form-drafts';
+import { isListOf, isText } from '../../lib/guards.rules';
 import type { ItemFormValues } from './item-form.schema';
 
 /** Parts of the form that are folded until a person needs them, in the order of the form. */
@@ -31,22 +33,11 @@ export const listPartFields = (part: Part): ItemFieldName[] =>
 // Stored per user, because several people may use the device.
 const toStorageName = (ownerId: number) => `form-parts:${ownerId}`;
 
-function readUsed(name: string): Part[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
-    return PARTS.filter((part) => Array.isArray(stored) && stored.includes(part));
-  } catch {
-    return [];
-  }
-}
-
-function storeUsed(name: string, parts: readonly Part[]): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(parts));
-  } catch {
-    // Storage may be full or blocked; the parts are then not remembered.
-  }
-}
+// A stored list may name parts of another version.
+const readUsed = (ownerId: number): Part[] => {
+  const stored = readKept(localStorage, toStorageName(ownerId), isListOf(isText)) ?? [];
+  return PARTS.filter((part) => stored.includes(part));
+};
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -66,12 +57,12 @@ export function useOpenParts(
   errors: FieldErrors<ItemFormValues>,
 ) {
   const ownerId = useContext(FormDraftOwner);
-  const [used, setUsed] = useState(() => (ownerId === undefined ? [] : readUsed(toStorageName(ownerId))));
+  const [used, setUsed] = useState(() => (ownerId === undefined ? [] : readUsed(ownerId)));
   const [folded, setFolded] = useState<readonly Part[]>([]);
   const [filled] = useState(() => listFilled(values));
   const store = (parts: readonly Part[]) => {
     setUsed([...parts]);
-    if (ownerId !== undefined) storeUsed(toStorageName(ownerId), parts);
+    if (ownerId !== undefined) keep(localStorage, toStorageName(ownerId), JSON.stringify(parts));
   };
   const isOpen = (part: Part) =>
     listPartFields(part).some((name) => name in errors) ||

@@ -13,7 +13,7 @@ export const toOutboxMarker = (ownerId: number, name: string): string => toOwner
 
 /** Notifies other tabs. @param version differs from that of the write before */
 export function markOutbox(marker: string, version: string): void {
-  // Where storage is blocked, the entries wait until the next use of their screen.
+  // Entries wait until the next use of their screen if storage is blocked.
   keep(localStorage, marker, version);
   notify();
 }

@@ -13,7 +13,7 @@ export function useView(userId: number | undefined): [View, (view: View) => void
   return [view, choose];
 }
 
-/** Whether lists leave out the parts of other items; stored like the view. */
+/** Remembers, like the view, if lists leave out the parts of other items. */
 export function useFoldedParts(userId: number | undefined): [boolean, (isFolded: boolean) => void] {
   const name = `inventory-parts:${userId}`;
   const [isFolded, setIsFolded] = useState(() => localStorage.getItem(name) === 'fold');
