@@ -2,7 +2,7 @@ import { translatorFor } from '@stowage/texts/server';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
-import { openPart, waitForClosedDialog } from '../support/page';
+import { openSection, waitForClosedDialog } from '../support/page';
 import { makePerson, type Person } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -61,7 +61,7 @@ it('starts with the yen in Japan, refuses decimals in it, and changes it later w
   await register(page, t, makePerson('jun', 'Jun Sato'));
   await page.goto('/inventory/new');
   await page.getByLabel('Name', { exact: true }).fill('Camera');
-  await openPart(page, 'Value and purchase');
+  await openSection(page, 'Value and purchase');
   const price = page.getByLabel('Purchase price');
   await price.fill('12.5');
   await page.getByRole('button', { name: 'Add Item' }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { itOn } from '../support/devices';
-import { openPart } from '../support/page';
+import { openSection } from '../support/page';
 import { bringSession, makePerson, type Person, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -101,7 +101,7 @@ describe.each([
       const drill = await hostApi.items.quickAdd({ body: { name: 'Drill' } });
       const page = await openAs(joe);
       await page.goto(`${prefix}/inventory/${drill.id}/edit`);
-      await openPart(page, 'Description and condition');
+      await openSection(page, 'Description and condition');
       await page.getByLabel('Description', { exact: true }).fill('With two batteries');
       await hostApi.members.remove({ params: { id: (await guestApi.users.getMe()).id } });
       await saveForm(page);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { openFilters, openPart, showResults } from '../support/page';
+import { openFilters, openSection, showResults } from '../support/page';
 import { bringSession, makePerson, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -49,9 +49,9 @@ describe.each(DEVICES)('two people with one inventory on a %s', (name, device) =
       await api.items.create({ body: { name: 'Sofa', current_value: 500 } });
       await bens.goto('/inventory/new');
       await bens.getByRole('textbox', { name: 'Name', exact: true }).fill('Guitar');
-      await openPart(bens, 'Value and purchase');
+      await openSection(bens, 'Value and purchase');
       await bens.getByRole('textbox', { name: 'Current value' }).fill('250');
-      await openPart(bens, 'Description and condition');
+      await openSection(bens, 'Description and condition');
       await bens.getByLabel('Belongs to').selectOption('Ben Berg');
       await expectNoProblems(bens);
       await bens.getByRole('button', { name: 'Add Item', exact: true }).click();
@@ -147,7 +147,7 @@ describe.each(DEVICES)('two people with one inventory on a %s', (name, device) =
     await page.getByLabel('Supplier').waitFor();
     await expect.poll(() => page.getByLabel('Belongs to').count()).toBe(0);
     await page.goto(`/inventory/${id}/edit`);
-    await openPart(page, 'Description and condition');
+    await openSection(page, 'Description and condition');
     await page.getByLabel('Condition', { exact: true }).waitFor();
     await expect.poll(() => page.getByLabel('Belongs to').count()).toBe(0);
     await page.goto('/reports/insurance');

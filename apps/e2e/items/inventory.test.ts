@@ -8,7 +8,7 @@ import {
   chooseOption,
   chooseView,
   openFilters,
-  openPart,
+  openSection,
   queryOf,
   showResults,
   waitForClosedDialog,
@@ -274,7 +274,7 @@ it('has touch targets of at least 44 px for the view and for entries of lists in
   await expect.poll(() => sizesOf('label:has(input[type="radio"])')).toEqual([44, 44]);
   await showResults(page);
   await page.goto('/inventory/new');
-  await openPart(page, 'Brand, model, serial number');
+  await openSection(page, 'Brand, model, serial number');
   const systems = page.getByRole('combobox', { name: 'Part of' });
   await systems.fill('Bench lathe');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { chooseMore, choosePhotoAction, openPart, queryOf } from '../support/page';
+import { chooseMore, choosePhotoAction, openSection, queryOf } from '../support/page';
 import { bringSession, signUp } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -81,7 +81,7 @@ describe.each(DEVICES)('item page on a %s', (name, device) => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
     await chooseMore(page, 'Duplicate');
-    await openPart(page, 'Brand, model, serial number');
+    await openSection(page, 'Brand, model, serial number');
     await page.getByRole('textbox', { name: 'Model number' }).fill('M-1');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
-import { middleOf, openPart } from '../support/page';
+import { middleOf, openSection } from '../support/page';
 import { bringSession, makePerson, openApi, type Person, signIn, signUp } from '../support/people';
 import { damagedPhoto, hugePhoto, plainPhoto, textNamedPhoto, widePhoto } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -120,7 +120,7 @@ it('keeps the values and the photos through a reload and the end of the session,
 
   await page.goto('/inventory/new');
   await page.getByLabel('Name', { exact: true }).fill('Tripod');
-  await openPart(page, 'Brand, model, serial number');
+  await openSection(page, 'Brand, model, serial number');
   await page.getByLabel('Serial number', { exact: true }).fill('SN-7');
   await ben.users.removeSessions();
   await page.getByRole('button', { name: 'Add Item' }).click();

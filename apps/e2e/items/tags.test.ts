@@ -6,7 +6,7 @@ import { DEVICES, itOn } from '../support/devices';
 import {
   chooseAction,
   openFilters,
-  openPart,
+  openSection,
   queryOf,
   showResults,
   waitForClosedDialog,
@@ -64,7 +64,7 @@ describe.each(DEVICES)('tags on a %s', (name, device) => {
   itOnPhone('are suggested in the form, stand on the page of the item, and lead to its like', async () => {
     const { api, page, problems } = await open('/inventory/new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Stove');
-    await openPart(page, 'Tags');
+    await openSection(page, 'Tags');
     const input = page.getByRole('combobox', { name: 'Tags' });
     await input.fill('cam');
     await page.getByRole('option', { name: 'Camping' }).click();

@@ -70,6 +70,6 @@ export async function middleOf(locator: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Opens a part of the form of an item that is still folded. */
-export const openPart = (page: Page, part: string): Promise<void> =>
+/** Opens a section of the form of an item that is still folded. */
+export const openSection = (page: Page, part: string): Promise<void> =>
   page.getByRole('button', { name: part, exact: true }).click();

@@ -28,7 +28,7 @@ export function FormSection({ title, hint, ref, onFold, children }: FormSectionP
             variant="ghost"
             size="icon"
             className="-me-2 -mt-1.5 text-quiet"
-            aria-label={t('itemForm.fold', { part: title })}
+            aria-label={t('itemForm.fold', { section: title })}
             onClick={onFold}
           >
             <ChevronUp aria-hidden className="size-5" />

@@ -66,7 +66,7 @@ const openFormOf = (ownerId: number) =>
 const user = userEvent.setup({ delay: null });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const fold = (name: string) => user.click(screen.getByRole('button', { name: `Hide ${name}` }));
-async function openPart(name: string): Promise<void> {
+async function openSection(name: string): Promise<void> {
   await user.click(screen.getByRole('button', { name }));
   await screen.findByRole('region', { name });
 }
@@ -78,7 +78,7 @@ const save = () => user.click(screen.getByRole('button', { name: 'Add Item' }));
 describe('ItemForm', () => {
   it('shows a notice about photos while the availability lets others see the item', async () => {
     openForm();
-    await openPart(SHARING);
+    await openSection(SHARING);
     const notice = () => screen.queryByText('Others see the photos');
     expect(notice()).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'For Sell' }), 'friends_only');
@@ -89,8 +89,8 @@ describe('ItemForm', () => {
 
   it('submits the typed numbers and the selected location', async () => {
     const saved = openForm();
-    await openPart(VALUE);
-    await openPart(SHARING);
+    await openSection(VALUE);
+    await openSection(SHARING);
     await user.type(field('Name'), 'Oscilloscope');
     await user.clear(field('Quantity'));
     await user.type(field('Quantity'), '2');
@@ -142,7 +142,7 @@ describe('ItemForm', () => {
 
   it('shows errors at the field and above the form, and submits nothing', async () => {
     const saved = openForm();
-    await openPart(VALUE);
+    await openSection(VALUE);
     await user.type(field('Name'), 'Oscilloscope');
     await user.type(field('Purchase price'), '1,2,3');
     await save();
@@ -157,7 +157,7 @@ describe('ItemForm', () => {
 
   it('names an example in the currency of the inventory', async () => {
     openForm(undefined, {}, new QueryClient(), 'JPY');
-    await openPart(VALUE);
+    await openSection(VALUE);
     await user.type(field('Purchase price'), '1,2,3');
     await save();
     await waitFor(() =>
@@ -168,7 +168,7 @@ describe('ItemForm', () => {
 
   it('explains the selected availability', async () => {
     openForm();
-    await openPart(SHARING);
+    await openSection(SHARING);
     const borrow = screen.getByRole('combobox', { name: 'For Borrow' });
     expect(borrow).toHaveAccessibleDescription('No one may borrow the item.');
     await user.selectOptions(borrow, 'Ask me');
@@ -187,7 +187,7 @@ describe('ItemForm', () => {
       is_network: false,
     });
     const saved = openForm(refusal);
-    await openPart(TECHNICAL);
+    await openSection(TECHNICAL);
     await user.type(field('Name'), 'Oscilloscope');
     await user.type(field('Serial number'), 'x');
     await save();
@@ -206,7 +206,7 @@ describe('ItemForm systems', () => {
 
   it('adds a system with Enter or a comma and removes the last system with Backspace', async () => {
     openForm();
-    await openPart(TECHNICAL);
+    await openSection(TECHNICAL);
     await user.type(systems('Part of'), 'Bench{Enter}Lathe,');
     await waitFor(() => expect(chips()).toEqual(['Remove Bench', 'Remove Lathe']));
     await user.type(systems('Part of'), 'x{Backspace}{Backspace}');
@@ -215,7 +215,7 @@ describe('ItemForm systems', () => {
 
   it('suggests known names that are not chosen yet', async () => {
     openForm();
-    await openPart(TECHNICAL);
+    await openSection(TECHNICAL);
     await user.type(systems('Part of'), 'b');
     const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
     const isOfName = (text: string) => ['Bench', 'Lathe', 'Bandsaw'].includes(text);
@@ -229,7 +229,7 @@ describe('ItemForm systems', () => {
 
   it('adds several pasted names, and the unconfirmed text when the form is submitted', async () => {
     const saved = openForm();
-    await openPart(TECHNICAL);
+    await openSection(TECHNICAL);
     await user.type(field('Name'), 'Belt');
     await user.click(systems('Fits'));
     await user.paste('Ender 3\nPrusa MK4; Voron');
@@ -255,7 +255,7 @@ describe('ItemForm with several people', () => {
 
   it('submits the person to whom the item belongs', async () => {
     const saved = openForm(undefined, several, makeSignedInClient({ member_count: 2 }));
-    await openPart('Description and condition');
+    await openSection('Description and condition');
     expect(textsOf(belongsTo())).toEqual(['Everybody', 'Anna Berg', 'ben']);
     expect(belongsTo()).toHaveDisplayValue('Everybody');
     await user.type(field('Name'), 'Guitar');
@@ -266,7 +266,7 @@ describe('ItemForm with several people', () => {
 
   it('hides the field in an inventory with one member', async () => {
     openForm(undefined, {}, makeSignedInClient());
-    await openPart('Description and condition');
+    await openSection('Description and condition');
     expect(screen.queryByRole('combobox', { name: 'Belongs to' })).toBeNull();
   });
 
@@ -300,7 +300,7 @@ describe('ItemForm with several people', () => {
 describe('ItemForm suppliers', () => {
   it('adds and removes supplier rows and omits blank rows', async () => {
     const saved = openForm();
-    await openPart('Suppliers');
+    await openSection('Suppliers');
     await user.type(field('Name'), 'Belt');
     const add = screen.getByRole('button', { name: 'Add supplier' });
     await user.click(add);
@@ -317,14 +317,14 @@ describe('ItemForm suppliers', () => {
   });
 });
 
-describe('parts of the form', () => {
-  it('has name, location, quantity and category only, and puts the focus into a part that is opened', async () => {
+describe('sections of the form', () => {
+  it('has name, location, quantity and category only, and puts the focus into a section that is opened', async () => {
     openForm();
     expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual([
       'name',
       'quantity',
     ]);
-    await openPart('Notes');
+    await openSection('Notes');
     expect(field('Notes')).toHaveFocus();
   });
 
@@ -332,14 +332,14 @@ describe('parts of the form', () => {
     const saved = openForm(undefined, {}, makeSignedInClient({ item_count: 0 }));
     expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['name']);
     await user.type(field('Name'), 'Drill');
-    await openPart('Quantity and category');
+    await openSection('Quantity and category');
     await user.clear(field('Quantity'));
     await user.type(field('Quantity'), '2');
     await save();
     await waitFor(() => expect(saved[0]).toMatchObject({ name: 'Drill', quantity: 2 }));
   });
 
-  it('shows the parts with a value, and folds a part without losing what was typed', async () => {
+  it('shows the sections with a value, and folds a section without losing what was typed', async () => {
     const defaultValues = { ...newItemValues(), name: 'Drill', purchase_price: '12.50' };
     const saved = openForm(undefined, { defaultValues });
     await user.clear(field('Purchase price'));
@@ -350,19 +350,19 @@ describe('parts of the form', () => {
     await waitFor(() => expect(saved[0]).toMatchObject({ purchase_price: 13 }));
   });
 
-  it('opens a folded part with an error', async () => {
+  it('opens a folded section with an error', async () => {
     openForm();
     await user.type(field('Name'), 'Drill');
-    await openPart(VALUE);
+    await openSection(VALUE);
     await user.type(field('Purchase price'), 'much');
     await fold(VALUE);
     await save();
     await waitFor(() => expect(field('Purchase price')).toBeInvalid());
   });
 
-  it('remembers for each person which parts they use', async () => {
+  it('remembers for each person which sections they use', async () => {
     const first = openFormOf(1);
-    await openPart('Notes');
+    await openSection('Notes');
     first.unmount();
     const again = openFormOf(1);
     expect(field('Notes')).toBeVisible();

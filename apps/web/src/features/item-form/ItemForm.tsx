@@ -28,11 +28,21 @@ import { Pair } from './Pair';
 import { CategoryField, LocationField } from './PlacementFields';
 import { TextField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
-import { AVAILABILITY, listFilled, listPartFields, type Part, PARTS, useOpenParts } from './use-open-parts';
+import {
+  AVAILABILITY,
+  listFilled,
+  listSectionFields,
+  type SectionName,
+  SECTIONS,
+  useOpenSections,
+} from './use-open-sections';
 import { type AfterSaving, type Saving, useSaving } from './use-saving';
 
 // New items start without it.
-const FormPart = lazyComponent(() => import('./FormPart'), <Skeleton className="h-40 rounded-lg" />);
+const FoldableSection = lazyComponent(
+  () => import('./FoldableSection'),
+  <Skeleton className="h-40 rounded-lg" />,
+);
 const ConflictDialog = lazyComponent(() => import('./ConflictDialog'));
 
 /** Shown first in a queue, after the name. */
@@ -96,10 +106,10 @@ export function ItemForm(props: ItemFormProps) {
     ...(hash === AVAILABILITY ? (['sharing'] as const) : []),
     ...(draft.isRestored ? listFilled(getValues()) : []),
   ];
-  const parts = useOpenParts(props.defaultValues, needed, errors);
-  const [opened, setOpened] = useState<Part>();
-  const isShown = (part: Part) =>
-    (part !== 'basics' || isFirst) && listPartFields(part).some((name) => !shownAbove.has(name));
+  const sections = useOpenSections(props.defaultValues, needed, errors);
+  const [opened, setOpened] = useState<SectionName>();
+  const isShown = (section: SectionName) =>
+    (section !== 'basics' || isFirst) && listSectionFields(section).some((name) => !shownAbove.has(name));
 
   const startOver = () => {
     form.reset();
@@ -129,16 +139,16 @@ export function ItemForm(props: ItemFormProps) {
           {!props.queue && (
             <MainFields choices={choices} shownAbove={shownAbove} photos={props.photos} isFirst={isFirst} />
           )}
-          {PARTS.filter((part) => isShown(part) && parts.isOpen(part)).map((part) => (
-            <FormPart
-              key={part}
-              part={part}
+          {SECTIONS.filter((section) => isShown(section) && sections.isOpen(section)).map((section) => (
+            <FoldableSection
+              key={section}
+              section={section}
               shownAbove={shownAbove}
               choices={choices}
               imagesNotice={props.imagesNotice}
-              startsWithFocus={part === opened}
-              onFold={() => parts.fold(part)}
-              onLoadError={() => parts.fold(part)}
+              startsWithFocus={section === opened}
+              onFold={() => sections.fold(section)}
+              onLoadError={() => sections.fold(section)}
             />
           ))}
           {(isSaved || needsDetails) && (
@@ -150,10 +160,10 @@ export function ItemForm(props: ItemFormProps) {
           )}
         </div>
         <AddMore
-          parts={PARTS.filter((part) => isShown(part) && !parts.isOpen(part))}
-          onOpen={(part) => {
-            setOpened(part);
-            parts.open(part);
+          sections={SECTIONS.filter((section) => isShown(section) && !sections.isOpen(section))}
+          onOpen={(section) => {
+            setOpened(section);
+            sections.open(section);
           }}
         />
         <FormButtons
@@ -225,26 +235,26 @@ const MainFields = ({ choices, shownAbove, photos, isFirst }: MainFieldsProps) =
 );
 
 interface AddMoreProps {
-  parts: readonly Part[];
-  onOpen: (part: Part) => void;
+  sections: readonly SectionName[];
+  onOpen: (section: SectionName) => void;
 }
 
-const AddMore = ({ parts, onOpen }: AddMoreProps) =>
-  parts.length > 0 && (
+const AddMore = ({ sections, onOpen }: AddMoreProps) =>
+  sections.length > 0 && (
     <section aria-labelledby="add-more">
       <h2 id="add-more" className="mb-3 text-base font-semibold">
         {t('itemForm.addMore')}
       </h2>
       <ul className="flex flex-wrap gap-2 lg:flex-col lg:items-start">
-        {parts.map((part) => (
-          <li key={part}>
+        {sections.map((section) => (
+          <li key={section}>
             <button
               type="button"
-              onClick={() => onOpen(part)}
+              onClick={() => onOpen(section)}
               className="inline-flex min-h-8 items-center gap-2 rounded-full border border-control bg-surface px-3 text-sm hover:border-accent pointer-coarse:min-h-11"
             >
               <Plus aria-hidden className="size-4" />
-              {t(`itemForm.part.${part}`)}
+              {t(`itemForm.section.${section}`)}
             </button>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import type { ItemFormValues } from './item-form.schema';
 import { Pair } from './Pair';
-import { AVAILABILITY } from './use-open-parts';
+import { AVAILABILITY } from './use-open-sections';
 
 interface SharingFieldsProps {
   /** Warning for an item with photos, shown while the selected availability lets others see the item. */

@@ -19,37 +19,37 @@ import { CategoryField } from './PlacementFields';
 import { SharingFields } from './SharingFields';
 import { SupplierFields } from './SupplierFields';
 import type { ItemFormChoices } from './use-item-form-choices';
-import { listPartFields, type Part } from './use-open-parts';
+import { listSectionFields, type SectionName } from './use-open-sections';
 
-interface FormPartProps {
-  part: Part;
+interface FoldableSectionProps {
+  section: SectionName;
   /** Fields that another section shows. */
   shownAbove: ReadonlySet<ItemFieldName>;
   choices: ItemFormChoices;
   imagesNotice: ReactNode;
-  /** True for a part that the person has just opened. */
+  /** True for a section that the person has just opened. */
   startsWithFocus: boolean;
   onFold: () => void;
 }
 
-export default function FormPart({
-  part,
+export default function FoldableSection({
+  section,
   shownAbove,
   choices,
   imagesNotice,
   startsWithFocus,
   onFold,
-}: FormPartProps) {
-  const section = useRef<HTMLElement>(null);
-  const hint = usePartHint(part);
+}: FoldableSectionProps) {
+  const element = useRef<HTMLElement>(null);
+  const hint = useSectionHint(section);
   useEffect(() => {
-    if (startsWithFocus) section.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
+    if (startsWithFocus) element.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
   }, [startsWithFocus]);
-  const names = listPartFields(part).filter((name) => !shownAbove.has(name));
+  const names = listSectionFields(section).filter((name) => !shownAbove.has(name));
   const amounts = names.filter((name) => isOfKind(name, 'money'));
   const others = names.filter((name) => !isOfKind(name, 'money'));
   return (
-    <FormSection ref={section} title={t(`itemForm.part.${part}`)} hint={hint} onFold={onFold}>
+    <FormSection ref={element} title={t(`itemForm.section.${section}`)} hint={hint} onFold={onFold}>
       {amounts.length > 0 && (
         <Pair short>
           {amounts.map((name) => (
@@ -57,9 +57,9 @@ export default function FormPart({
           ))}
         </Pair>
       )}
-      {part === 'suppliers' ? (
+      {section === 'suppliers' ? (
         <SupplierFields />
-      ) : part === 'sharing' ? (
+      ) : section === 'sharing' ? (
         <SharingFields imagesNotice={imagesNotice} />
       ) : (
         <Pair>
@@ -75,9 +75,9 @@ export default function FormPart({
 // Not the button in the head.
 const FIRST_CONTROL = 'input, textarea, select, :scope > button';
 
-function usePartHint(part: Part): string | undefined {
+function useSectionHint(section: SectionName): string | undefined {
   const currency = useCurrency();
-  switch (part) {
+  switch (section) {
     case 'value':
       return t('itemForm.valueHint', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) });
     case 'technical':
