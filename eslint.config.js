@@ -144,6 +144,21 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...TEXT_RULES, ...LAYOUT_RULES, ...LOADING_RULES] },
   },
   {
+    files: ['apps/web/src/**/*.test.{ts,tsx}'],
+    ignores: ['**/*.isolated.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'vi',
+          property: 'resetModules',
+          message:
+            'Name the file *.isolated.test.ts: the other files share a window, and former modules would listen to it.',
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/e2e/**'],
     rules: { 'no-restricted-syntax': ['error', ...TEST_RULES, ...BROWSER_TEST_RULES] },
   },
