@@ -9,6 +9,7 @@ import { restoreRoutes } from './features/backups/restore.routes';
 import { bulkEditRoutes } from './features/bulk-edit/bulk-edit.routes';
 import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
+import { customFieldRoutes } from './features/custom-fields/custom-fields.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { documentRoutes } from './features/documents/documents.routes';
 import { historyRoutes } from './features/history/history.routes';
@@ -41,6 +42,7 @@ export const handlers: Handlers<typeof contract> = {
   joining: joiningRoutes,
   categories: categoryRoutes,
   tags: tagRoutes,
+  customFields: customFieldRoutes,
   dashboard: dashboardRoutes,
   items: itemRoutes,
   bulkEdit: bulkEditRoutes,

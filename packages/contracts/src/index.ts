@@ -13,6 +13,7 @@ import { inventories } from './inventories/inventories';
 import { joining, members } from './inventories/members';
 import { categories } from './items/categories';
 import { codes } from './items/codes';
+import { customFields } from './items/custom-fields';
 import { items } from './items/items';
 import { searches } from './items/searches';
 import { tags } from './items/tags';
@@ -38,6 +39,7 @@ export const contract = {
   joining,
   categories,
   tags,
+  customFields,
   dashboard,
   items,
   bulkEdit,
@@ -73,6 +75,7 @@ export * from './framework/client';
 export * from './text/code-text';
 export * from './text/hidden-controls';
 export * from './items/codes';
+export * from './items/custom-fields';
 export * from './framework/common';
 export * from './base/currencies';
 export * from './base/currency-decimals';

@@ -78,7 +78,7 @@ const anySupplier = fc.record(
 );
 
 type OfKind<Kind extends FieldKindName> = ItemField & { kind: Kind };
-type WrittenKind = Exclude<FieldKindName, 'reference'>;
+type WrittenKind = Exclude<FieldKindName, 'reference' | 'custom_values'>;
 
 /** Accepted values by kind. Rows that a field refers to would have to exist. */
 const VALUES: { [Kind in WrittenKind]: (field: OfKind<Kind>) => fc.Arbitrary<unknown> } = {
@@ -95,7 +95,9 @@ const VALUES: { [Kind in WrittenKind]: (field: OfKind<Kind>) => fc.Arbitrary<unk
   suppliers: () => fc.array(anySupplier, { maxLength: 4 }),
 };
 
-const FIELDS = Object.entries<ItemField>(ITEM_FIELDS).filter(([, { kind }]) => kind !== 'reference');
+const FIELDS = Object.entries<ItemField>(ITEM_FIELDS).filter(
+  ([, { kind }]) => kind !== 'reference' && kind !== 'custom_values',
+);
 
 const canBeNull = (field: ItemField) => field.is_required !== true && field.default === undefined;
 
@@ -106,7 +108,7 @@ function anyValue(field: ItemField): fc.Arbitrary<unknown> {
 }
 
 type WrittenFields = Required<
-  Omit<z.input<typeof CreateItemInput>, FieldsOfKind<'reference'> | 'request_key'>
+  Omit<z.input<typeof CreateItemInput>, FieldsOfKind<'reference' | 'custom_values'> | 'request_key'>
 >;
 
 const itemFields = Object.fromEntries(FIELDS.map(([name, field]) => [name, anyValue(field)])) as {

@@ -44,6 +44,7 @@ describe('types that derive from the list of fields are as exact as if written b
       | 'condition'
       | 'belongs_to_id'
       | 'tags'
+      | 'custom_values'
       | 'location_id'
       | 'category_id'
       | 'current_value'

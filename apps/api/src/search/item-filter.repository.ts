@@ -37,6 +37,7 @@ const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance'>, readonly
     ['updated_at', 'DESC'],
     ['id', 'DESC'],
   ],
+  custom: [['id', 'DESC']],
   name: [
     ['sort_key', 'ASC'],
     ['id', 'ASC'],

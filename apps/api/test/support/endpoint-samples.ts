@@ -53,6 +53,7 @@ export interface World {
   other_category_id: number;
   tag_id: number;
   other_tag_id: number;
+  custom_field_id: number;
   location_id: number;
   search_id: number;
   /** A deleted item with a photo. */
@@ -293,6 +294,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     other_category_id: otherCategory!.id,
     tag_id: tag!.id,
     other_tag_id: otherTag!.id,
+    custom_field_id: tag!.id,
     location_id,
     search_id,
     trash_id,
@@ -400,6 +402,16 @@ const samples: Samples<typeof contract> = {
     }),
     remove: ({ tag_id }) => ({ params: { id: tag_id } }),
     merge: ({ tag_id, other_tag_id }) => ({ params: { id: tag_id }, body: { into_id: other_tag_id } }),
+  },
+  customFields: {
+    list: () => ({}),
+    create: () => ({ body: { name: 'Voltage', kind: 'decimal', unit: 'V' } }),
+    update: ({ custom_field_id }) => ({
+      params: { id: custom_field_id },
+      body: { name: 'Shade', expected_name: 'Finish', kind: 'line' },
+    }),
+    remove: ({ custom_field_id }) => ({ params: { id: custom_field_id } }),
+    conversion: ({ custom_field_id }) => ({ params: { id: custom_field_id }, query: { kind: 'whole' } }),
   },
   categories: {
     list: () => ({}),

@@ -16,6 +16,20 @@ export const AVAILABILITY_FILTERS = [...AVAILABILITIES, 'any'] as const;
 /** A new tag gets the next one. */
 export const TAG_COLOURS = ['blue', 'green', 'orange', 'red', 'yellow', 'grey'] as const;
 
+/** Kinds of custom fields. */
+export const CUSTOM_FIELD_KINDS = [
+  'line',
+  'text',
+  'whole',
+  'decimal',
+  'money',
+  'day',
+  'yes_no',
+  'link',
+  'choice',
+  'choices',
+] as const;
+
 /** Items with at least one of the tags, with all of them, or with none of them. */
 export const TAG_MATCHES = ['any', 'all', 'none'] as const;
 
@@ -46,6 +60,7 @@ export const EVENT_GROUP_NAMES = [
   'locations',
   'categories',
   'tags',
+  'custom_fields',
   'codes',
   'people',
 ] as const;

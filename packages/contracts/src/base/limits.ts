@@ -78,6 +78,15 @@ export const SYSTEM_NAME_MAX_LENGTH = 100;
 export const TAGS_MAX_COUNT = 50;
 export const TAG_NAME_MAX_LENGTH = 60;
 export const TAGS_PER_INVENTORY_MAX = 2_000;
+export const CUSTOM_FIELDS_MAX = 200;
+export const CUSTOM_FIELD_NAME_MAX_LENGTH = 60;
+export const CUSTOM_FIELD_CATEGORIES_MAX = 50;
+export const CUSTOM_UNIT_MAX_LENGTH = 20;
+export const CUSTOM_CHOICES_MAX_COUNT = 100;
+export const CUSTOM_CHOICE_MAX_LENGTH = 100;
+export const CUSTOM_LINE_MAX_LENGTH = 500;
+/** Larger than the bytes of a disk, and exact in a number. */
+export const CUSTOM_NUMBER_MAX = 999_999_999_999_999;
 export const CATEGORY_NAME_MAX_LENGTH = 60;
 export const CATEGORIES_PER_INVENTORY_MAX = 1_000;
 export const SUPPLIERS_MAX_COUNT = 20;

@@ -90,6 +90,9 @@ export const BulkFields = z
   .strictObject({
     ...written,
     current_value: BulkValue,
+    custom_values: written.custom_values.describe(
+      'Sets the values of these custom fields, or clears them with null. Other values stay.',
+    ),
     tags: BulkTags.describe('Names of tags. Unknown ones are created when they are added.'),
   })
   .partial()
@@ -193,6 +196,8 @@ const REFUSALS = [
   'category.gone',
   'item.too_many_tags',
   'tag.too_many',
+  'custom_field.gone',
+  'custom_field.unknown_choice',
 ] as const;
 
 export const bulkEdit = {

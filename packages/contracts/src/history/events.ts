@@ -19,6 +19,7 @@ export const EventKind = z.enum([
   'location_deleted',
   'category_deleted',
   'tag_deleted',
+  'custom_field_deleted',
   'item_deleted',
   'item_restored',
   'item_added',
@@ -43,6 +44,9 @@ export const EventKind = z.enum([
   'category_changed',
   'tag_restored',
   'tag_changed',
+  'custom_field_restored',
+  'custom_field_added',
+  'custom_field_changed',
 ]);
 export type EventKind = z.infer<typeof EventKind>;
 
@@ -59,6 +63,12 @@ export const EVENT_GROUPS: Readonly<Record<EventGroup, readonly EventKind[]>> = 
   locations: ['location_added', 'location_changed', 'location_deleted', 'location_restored'],
   categories: ['category_added', 'category_changed', 'category_deleted', 'category_restored'],
   tags: ['tag_changed', 'tag_deleted', 'tag_restored'],
+  custom_fields: [
+    'custom_field_added',
+    'custom_field_changed',
+    'custom_field_deleted',
+    'custom_field_restored',
+  ],
   codes: ['code_added', 'code_removed'],
   people: ['inventory_changed', 'member_changed', 'invitation_changed', 'trust_changed'],
 };
@@ -71,10 +81,12 @@ export const EventEntity = z.enum([
   'trust_relationships',
   'categories',
   'tags',
+  'custom_fields',
   'locations',
   'items',
   'item_systems',
   'item_tags',
+  'item_custom_values',
   'item_suppliers',
   'item_images',
   'location_images',
@@ -94,12 +106,14 @@ const OTHER_FIELDS = [
   'borrower_name',
   'capacity',
   'caption',
+  'choices',
   'code',
   'colour',
   'currency',
   'day',
   'due_date',
   'ends_at',
+  'field_id',
   'is_container',
   'is_primary',
   'is_private',
@@ -120,6 +134,8 @@ const OTHER_FIELDS = [
   'tag_id',
   'title',
   'trust_level',
+  'unit',
+  'value',
 ] as const;
 
 /** Columns that the history names. */
@@ -140,7 +156,7 @@ export type EventValue = z.infer<typeof EventValue>;
 export const EventFieldChange = z.object({ field: EventField, before: EventValue, after: EventValue });
 export type EventFieldChange = z.infer<typeof EventFieldChange>;
 
-export const EventSubjectKind = z.enum(['item', 'location', 'category', 'tag', 'person']);
+export const EventSubjectKind = z.enum(['item', 'location', 'category', 'tag', 'custom_field', 'person']);
 
 /** The loan to which a changed row belongs. Amounts of the row are in its currency. */
 export const EventLoan = z.object({ id: Id, kind: LoanKind, borrower: LoanParty, currency: Currency });

@@ -9,6 +9,7 @@ export const TrashKind = z.enum([
   'location',
   'category',
   'tag',
+  'custom_field',
   'photo',
   'location_photo',
   'document',
@@ -53,7 +54,7 @@ export const RestoreTrashInput = z.strictObject({
 });
 export type RestoreTrashInput = z.infer<typeof RestoreTrashInput>;
 
-/** Response to a restore. `restored_id` is the id of an item, location, category, tag, photo, document or version of a document. */
+/** Response to a restore. `restored_id` is the id of an item, location, category, tag, custom field, photo, document or version of a document. */
 export const Restored = z.object({
   kind: TrashKind,
   restored_id: Id,
@@ -89,6 +90,8 @@ export const trash = {
       'category.name_taken',
       'tag.too_many',
       'tag.name_taken',
+      'custom_field.too_many',
+      'custom_field.name_taken',
     ],
   }),
   remove: endpoint.delete('/trash/:id', {

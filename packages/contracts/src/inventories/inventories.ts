@@ -227,6 +227,7 @@ export const inventories = {
       'location.gone',
       'category.too_many',
       'tag.too_many',
+      'custom_field.too_many',
       'document.stays_partly',
       'location.too_many',
       'image.quota_exceeded',

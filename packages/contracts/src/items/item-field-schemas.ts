@@ -5,6 +5,7 @@ import { cleanLine } from '../text/clean-text';
 import { toProductCode } from '../text/product-code';
 import { foldText } from '../text/search-text';
 import { toNameKey } from '../text/usual-characters';
+import { CustomValue, customValues } from './custom-fields';
 import { type FieldKindName, isItemField, type ItemField, type ItemFieldName } from './item-fields';
 import { Supplier, SupplierInput } from './suppliers';
 
@@ -22,12 +23,14 @@ interface StoredSchemas {
   reference: z.ZodInt;
   names: z.ZodArray<z.ZodString>;
   suppliers: z.ZodArray<typeof Supplier>;
+  custom_values: z.ZodArray<typeof CustomValue>;
 }
 
 /** Schemas of values in requests. */
-interface WrittenSchemas extends Omit<StoredSchemas, 'whole' | 'suppliers'> {
+interface WrittenSchemas extends Omit<StoredSchemas, 'whole' | 'suppliers' | 'custom_values'> {
   whole: z.ZodNumber;
   suppliers: z.ZodArray<typeof SupplierInput>;
+  custom_values: ReturnType<typeof customValues>;
 }
 
 /** Descriptions in the API, for fields whose name and kind do not say what they are. Screens do not load them. */
@@ -46,6 +49,7 @@ const ABOUT: Partial<Record<ItemFieldName, string>> = {
   notes: 'Markdown without HTML and images.',
   is_archived:
     'Kept for the record: in no list, total, report or share, but found by searches and by its filter.',
+  custom_values: 'In the order of the fields. A request replaces the whole list.',
   suppliers: 'A request replaces the whole list.',
 };
 
@@ -85,6 +89,7 @@ const STORED: { [Name in FieldKindName]: (field: OfKind<Name>) => StoredSchemas[
   reference: () => Id,
   names: () => z.array(z.string()),
   suppliers: () => z.array(Supplier),
+  custom_values: () => z.array(CustomValue),
 };
 
 // Time zones are up to 14 hours ahead of UTC, so the user's date may be one day ahead of the UTC date.
@@ -137,6 +142,7 @@ const WRITTEN: { [Name in FieldKindName]: (field: OfKind<Name>) => WrittenSchema
     z
       .array(SupplierInput, problem('value.not_list', { label }))
       .max(max_count, problem('item.too_many_suppliers', { max: max_count })),
+  custom_values: customValues,
 };
 
 type Fields = Record<string, ItemField>;

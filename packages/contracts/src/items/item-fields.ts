@@ -2,6 +2,7 @@ import type { FieldLabel } from '@stowage/texts/refusals';
 import { AVAILABILITIES, CONDITIONS } from '../base/choices';
 import {
   BRAND_MAX_LENGTH,
+  CUSTOM_FIELDS_MAX,
   DESCRIPTION_MAX_LENGTH,
   ITEM_NAME_MAX_LENGTH,
   MODEL_NUMBER_MAX_LENGTH,
@@ -39,7 +40,8 @@ export type FieldKind =
   | { kind: 'yes_no' }
   | { kind: 'reference'; to: 'category' | 'location' | 'person' | 'item' }
   | { kind: 'names'; max: number; max_count: number; ignores_accents?: true }
-  | { kind: 'suppliers'; max_count: number };
+  | { kind: 'suppliers'; max_count: number }
+  | { kind: 'custom_values'; max_count: number };
 
 export type FieldKindName = FieldKind['kind'];
 
@@ -63,6 +65,7 @@ export type FieldSection =
   | 'stock'
   | 'warranty'
   | 'notes'
+  | 'custom'
   | 'suppliers'
   | 'sharing'
   | 'status';
@@ -269,6 +272,14 @@ export const ITEM_FIELDS = {
     section: 'notes',
     uses: ['search'],
   },
+  custom_values: {
+    kind: 'custom_values',
+    max_count: CUSTOM_FIELDS_MAX,
+    label: 'custom_values',
+    section: 'custom',
+    uses: ['bulk'],
+    default: [],
+  },
   suppliers: {
     kind: 'suppliers',
     max_count: SUPPLIERS_MAX_COUNT,
@@ -369,12 +380,15 @@ export const pickFieldsWith = <Use extends FieldUse>(use: Use) =>
     FieldsWith<Use>
   >;
 
-/** Fields in a column of the item. The others are lists, which have a table of their own. */
-export type ColumnField = Exclude<ItemFieldName, FieldsOfKind<'names' | 'suppliers'>>;
+type ListKind = 'names' | 'suppliers' | 'custom_values';
 
-export const COLUMN_FIELDS = ITEM_FIELD_NAMES.filter(
-  (name): name is ColumnField => !isOfKind(name, 'names') && !isOfKind(name, 'suppliers'),
-);
+const isList = (name: ItemFieldName): name is FieldsOfKind<ListKind> =>
+  isOfKind(name, 'names') || isOfKind(name, 'suppliers') || isOfKind(name, 'custom_values');
+
+/** Fields in a column of the item. The others are lists, which have a table of their own. */
+export type ColumnField = Exclude<ItemFieldName, FieldsOfKind<ListKind>>;
+
+export const COLUMN_FIELDS = ITEM_FIELD_NAMES.filter((name): name is ColumnField => !isList(name));
 
 /** Makes an object with a value for each field. */
 export const mapItemFields = <Values extends Record<ItemFieldName, unknown>>(

@@ -10,6 +10,7 @@ import {
 } from '../base/choices';
 import {
   BRAND_MAX_LENGTH,
+  CUSTOM_LINE_MAX_LENGTH,
   MINOR_UNITS_MAX,
   PRODUCT_CODE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
@@ -34,7 +35,8 @@ const capped = {
 export const ItemPage = pageOf(Item).extend(capped);
 export type ItemPage = z.infer<typeof ItemPage>;
 
-export const ItemSort = z.enum(ITEM_SORTS);
+/** `custom` sorts by the values of `custom_field_id`, items without one last. */
+export const ItemSort = z.enum([...ITEM_SORTS, 'custom']);
 export type ItemSort = z.infer<typeof ItemSort>;
 
 export const AvailabilityFilter = z.enum(AVAILABILITY_FILTERS);
@@ -62,6 +64,14 @@ const amount = (label: FieldLabel) =>
 
 const day = z.iso.date(problem('value.not_day', { label: 'date' })).optional();
 
+const notBound = problem('value.not_number', { label: 'custom_value' });
+
+/** A number or a day. */
+const bound = z
+  .string(notBound)
+  .regex(/^(?:-?\d{1,15}(?:\.\d{1,15})?|\d{4}-\d{2}-\d{2})$/, notBound)
+  .optional();
+
 const notTags = problem('value.not_ids', { label: 'tags' });
 
 const filters = {
@@ -79,6 +89,16 @@ const filters = {
     .enum(TAG_MATCHES, problem('parameter.not_choice', { choices: TAG_MATCHES.join(', ') }))
     .optional()
     .describe('Items with at least one of the tags, which is the default, with all or with none of them.'),
+  custom_field_id: IdParam.optional().describe(
+    'A custom field. Without `custom_value`, `custom_from` and `custom_to`: items that have a value.',
+  ),
+  custom_value: searchLine('custom_value', { max: CUSTOM_LINE_MAX_LENGTH })
+    .optional()
+    .describe(
+      'Items with this value of the custom field: `true` or `false`, one of several choices, or a part of a text, case-insensitive for the letters A to Z.',
+    ),
+  custom_from: bound.describe('Items whose number or day of the custom field is this or a higher one.'),
+  custom_to: bound.describe('Items whose number or day of the custom field is this or a lower one.'),
   location_id: IdParam.optional(),
   include_descendants: BooleanText.default(true).describe(
     'True to include items in the locations below `location_id`.',
@@ -150,6 +170,25 @@ const isRange = ({
   min_value?: number | undefined;
   max_value?: number | undefined;
 }) => min_value === undefined || max_value === undefined || min_value <= max_value;
+interface CustomFilter {
+  custom_field_id?: number | undefined;
+  custom_value?: string | undefined;
+  custom_from?: string | undefined;
+  custom_to?: string | undefined;
+  sort: string;
+}
+
+const namesCustomField = ({
+  custom_field_id,
+  custom_value = '',
+  custom_from,
+  custom_to,
+  sort,
+}: CustomFilter) =>
+  custom_field_id !== undefined ||
+  (custom_value === '' && custom_from === undefined && custom_to === undefined && sort !== 'custom');
+const CUSTOM_FIELD_ERROR = { error: problem('custom_field.choose'), path: ['custom_field_id'] };
+
 const RANGE_ERROR = { error: problem('item.value_range'), path: ['max_value'] };
 
 const listFields = {
@@ -160,7 +199,10 @@ const listFields = {
     .default('newest'),
 };
 
-export const UnpagedItemListQuery = z.strictObject(listFields).refine(isRange, RANGE_ERROR);
+export const UnpagedItemListQuery = z
+  .strictObject(listFields)
+  .refine(isRange, RANGE_ERROR)
+  .refine(namesCustomField, CUSTOM_FIELD_ERROR);
 export type UnpagedItemListQuery = z.infer<typeof UnpagedItemListQuery>;
 
 export const ItemListQuery = PageQuery.extend({
@@ -168,10 +210,12 @@ export const ItemListQuery = PageQuery.extend({
   before: IdParam.optional().describe(
     'Only items with a smaller id. In the order `newest`, the id of the last item leads to the next ones.',
   ),
-}).refine(isRange, RANGE_ERROR);
+})
+  .refine(isRange, RANGE_ERROR)
+  .refine(namesCustomField, CUSTOM_FIELD_ERROR);
 export type ItemListQuery = z.infer<typeof ItemListQuery>;
 
-export const ItemSearchSort = z.enum(ITEM_SEARCH_SORTS);
+export const ItemSearchSort = z.enum([...ITEM_SEARCH_SORTS, 'custom']);
 export type ItemSearchSort = z.infer<typeof ItemSearchSort>;
 
 /** Without words, lists the items that pass the filters, newest first. */
@@ -184,7 +228,9 @@ export const ItemSearchQuery = PageQuery.extend({
       problem('parameter.not_choice', { choices: ItemSearchSort.options.join(', ') }),
     )
     .default('relevance'),
-}).refine(isRange, RANGE_ERROR);
+})
+  .refine(isRange, RANGE_ERROR)
+  .refine(namesCustomField, CUSTOM_FIELD_ERROR);
 export type ItemSearchQuery = z.infer<typeof ItemSearchQuery>;
 
 /** Texts in which a search finds words. */
@@ -199,6 +245,7 @@ export const ItemMatchField = z.enum([
   'compatible_with',
   'caption',
   'borrower',
+  'custom_values',
   'code',
 ]);
 export type ItemMatchField = z.infer<typeof ItemMatchField>;

@@ -218,6 +218,8 @@ export const items = {
       'item.parts_too_deep',
       'item.request_key_reused',
       'tag.too_many',
+      'custom_field.gone',
+      'custom_field.unknown_choice',
     ],
   }),
   merge: endpoint.post('/items/:id/merge', {
@@ -288,6 +290,8 @@ export const items = {
       'location.gone',
       'item.not_member',
       'tag.too_many',
+      'custom_field.gone',
+      'custom_field.unknown_choice',
       'item.quantity_below_held',
     ],
   }),

@@ -9,6 +9,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   joining: 'Invitations with which the caller becomes a member of an inventory.',
   categories: 'Categories of items.',
   tags: 'Tags of items.',
+  customFields: 'Fields of items that the inventory defines itself.',
   dashboard: 'The recent items of the caller, what needs attention, and totals.',
   items: 'Items of the caller: list, search, create, change and delete.',
   bulkEdit: 'Changes of several items at once: edit, delete and duplicate.',
@@ -21,7 +22,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   reports: 'The insurance report as JSON, PDF or CSV.',
   searches: 'Saved searches.',
   trash:
-    'Deleted items, locations, categories, tags, photos and documents, which can be restored for 30 days.',
+    'Deleted items, locations, categories, tags, custom fields, photos and documents, which can be restored for 30 days.',
   stocktakes: 'Stocktakes: walks through a location or the whole inventory that confirm what is there.',
   trust: 'People whom the caller trusts, and people who trust the caller.',
   shared: 'Items that other people share with the caller.',

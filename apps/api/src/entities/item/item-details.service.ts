@@ -69,6 +69,7 @@ export function toItems(
     label_codes: labelCodes.get(row.id) ?? [],
     has_former_values: withFormerValues.has(row.id),
     ...(names.get(row.id) ?? toNoNames()),
+    custom_values: [],
     suppliers: toSuppliers(suppliers.get(row.id) ?? [], currency),
     created_by: findUser(row.created_by),
     updated_by: findUser(row.updated_by),

@@ -76,10 +76,12 @@ export function countUnknownItems(db: Db, { inventory_id, ids }: SelectedItems):
 }
 
 // The current value has an assignment of its own, because it can change by percent; tags are in another table.
-const COLUMNS = listFieldsWith('bulk').filter((field) => field !== 'current_value' && field !== 'tags');
+const COLUMNS = listFieldsWith('bulk').filter(
+  (field) => field !== 'current_value' && field !== 'tags' && field !== 'custom_values',
+);
 
 interface Assignment {
-  field: Exclude<BulkField, 'tags'>;
+  field: Exclude<BulkField, 'tags' | 'custom_values'>;
   /** The new value. */
   value: SQL;
 }

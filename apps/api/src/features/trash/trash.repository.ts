@@ -279,6 +279,7 @@ export function emptyRow(db: Tx, { inventory_id, kind, row_id, parent_id, ...ent
     category: and(eq(entity, 'categories'), isRow, inArray(event_id, categoryEvents)),
     // As in the index of tags.
     tag: and(sql`${entity} = 'tags'`, isRow),
+    custom_field: and(eq(entity, 'custom_fields'), isRow),
   };
   empty(db, inventory_id, conditions[kind]);
 }

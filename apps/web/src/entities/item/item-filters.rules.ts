@@ -134,7 +134,7 @@ export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
 
 export interface InventoryFilters extends ItemFilters {
   search: string;
-  sort: ItemSort;
+  sort: Exclude<ItemSort, 'custom'>;
   /** 1-based. */
   page: number;
 }

@@ -5,6 +5,7 @@ import {
   FolderInput,
   Handshake,
   Image,
+  ListPlus,
   type LucideIcon,
   MapPin,
   Package,
@@ -62,6 +63,10 @@ const ICONS: Record<EventKind, LucideIcon> = {
   tag_deleted: Trash2,
   tag_restored: RotateCcw,
   tag_changed: Tags,
+  custom_field_added: ListPlus,
+  custom_field_changed: Pencil,
+  custom_field_deleted: Trash2,
+  custom_field_restored: RotateCcw,
 };
 
 /** More lines are hidden until the reader asks for them. */

@@ -50,7 +50,13 @@ function formatField(
   if (field.kind === 'reference' && typeof value === 'number') return names[field.to](value);
   if (typeof value !== 'object') return formatValue(name, value, currency);
   return value
-    .map((entry) => (typeof entry === 'string' ? entry : formatSupplier(entry, currency)))
+    .map((entry) =>
+      typeof entry === 'string'
+        ? entry
+        : 'field_id' in entry
+          ? String(entry.value ?? '')
+          : formatSupplier(entry, currency),
+    )
     .join(field.kind === 'suppliers' ? '\n' : ', ');
 }
 

@@ -3,8 +3,8 @@ import {
   AvailabilityFilter,
   BRAND_MAX_LENGTH,
   Condition,
+  ITEM_SEARCH_SORTS,
   ItemSearchQuery,
-  ItemSearchSort,
   SEARCH_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
@@ -54,7 +54,7 @@ const anySearch: fc.Arbitrary<SearchFilters> = fc.record({
   warranty_ends: fc.boolean(),
   is_archived: fc.boolean(),
   belongs_to_id: fc.oneof(id, fc.constant(EVERYBODY)),
-  sort: fc.constantFrom(...ItemSearchSort.options),
+  sort: fc.constantFrom(...ITEM_SEARCH_SORTS),
   page: fc.integer({ min: 1, max: 1000 }),
 });
 

@@ -19,7 +19,7 @@ import {
 
 export interface SearchFilters extends ItemFilters {
   q: string;
-  sort: ItemSearchSort;
+  sort: Exclude<ItemSearchSort, 'custom'>;
   /** 1-based. */
   page: number;
 }

@@ -1,6 +1,7 @@
 import {
   type Availability,
   type Condition,
+  type CustomValueInput,
   getDecimals,
   type Item,
   ITEM_FIELDS,
@@ -32,6 +33,7 @@ interface TypedOfKind {
   reference: number | null;
   names: string[];
   suppliers: SupplierValues[];
+  custom_values: CustomValueInput[];
 }
 
 /** Values in requests, by kind. */
@@ -48,6 +50,7 @@ interface SavedOfKind {
   reference: number | null;
   names: string[];
   suppliers: SupplierInput[];
+  custom_values: CustomValueInput[];
 }
 
 type TypedValue<Field> = Field extends { choices: readonly (infer Choice)[] }
@@ -110,6 +113,7 @@ const EDITING: { [Kind in FieldKindName]: Editing<SavedOfKind[Kind], TypedOfKind
   yes_no: { empty: false, toTyped: same, toSaved: same },
   reference: { empty: null, toTyped: same, toSaved: same },
   names: { empty: [], toTyped: (names) => names.map(withoutHiddenControls), toSaved: same },
+  custom_values: { empty: [], toTyped: same, toSaved: same },
   suppliers: {
     empty: [],
     toTyped: (suppliers, currency) => suppliers.map((supplier) => toTypedSupplier(supplier, currency)),

@@ -15,6 +15,7 @@ const OWN_LOOK = [
   'part_of_id',
   'category_id',
   'suppliers',
+  'custom_values',
   'borrow_availability',
   'sell_availability',
   'needs_full_details',

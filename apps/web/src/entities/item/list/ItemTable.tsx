@@ -22,8 +22,8 @@ import { ItemThumbnail } from './ItemThumbnail';
 import { SelectingBox } from './SelectingBox';
 
 interface ItemTableProps extends ItemListProps {
-  sort: ItemSort;
-  onSort: (sort: ItemSort) => void;
+  sort: Exclude<ItemSort, 'custom'>;
+  onSort: (sort: Exclude<ItemSort, 'custom'>) => void;
 }
 
 /** Columns of wide tables only. */
@@ -100,11 +100,11 @@ const Header = ({ label, className }: { label: string; className: string }) => (
 
 interface SortHeaderProps {
   label: string;
-  by: ItemSort;
+  by: Exclude<ItemSort, 'custom'>;
   /** Only direction in which the column can be sorted. */
   direction?: 'ascending' | 'descending';
-  sort: ItemSort;
-  onSort: (sort: ItemSort) => void;
+  sort: Exclude<ItemSort, 'custom'>;
+  onSort: (sort: Exclude<ItemSort, 'custom'>) => void;
   className?: string;
 }
 

@@ -9,6 +9,7 @@ const LABELS: Record<ItemSearchSort, PlainMessageKey> = {
   value: 'item.highestValue',
   item_number: 'item.itemNumber',
   updated: 'item.recentlyChanged',
+  custom: 'common.customField',
 };
 
 const toLabel = (sort: ItemSearchSort): PlainMessageKey => LABELS[sort];
