@@ -5,6 +5,9 @@ import { listErrorsOutsideTests } from '../../scripts/test-report.mjs';
 
 const RESULTS = '../../test-results';
 
+/** Safety net, not an assertion: a busy machine may take ten times as long. Pages may be slowed down on top of that. */
+const PATIENCE_MS = 60_000 * Number(process.env.E2E_SLOWDOWN ?? 1);
+
 const LONGEST = ['screens.test.ts', 'language.test.ts'];
 
 /**
@@ -41,9 +44,8 @@ export default defineConfig({
     // With isolation, each file would load Playwright, sharp and the contract again, which takes one or two seconds.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Safety net, not an assertion: a busy machine may take ten times as long.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 10 * PATIENCE_MS,
+    hookTimeout: 10 * PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
   },
 });
