@@ -210,7 +210,8 @@ const COUNTERS = [
   [
     tags,
     tags.item_count,
-    sql`(SELECT count(*) FROM ${item_tags} WHERE ${item_tags.inventory_id} = ${tags.inventory_id} AND ${item_tags.tag_id} = ${tags.id})`,
+    sql`(SELECT count(*) FROM ${item_tags} CROSS JOIN ${items} ON ${items.id} = ${item_tags.item_id}
+      WHERE ${items.is_archived} = 0 AND ${item_tags.inventory_id} = ${tags.inventory_id} AND ${item_tags.tag_id} = ${tags.id})`,
     ne,
   ],
 ] as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listWrongCounters } from '../../src/doctor/doctor.repository';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { asTx } from '../support/database/as-tx';
@@ -323,6 +324,66 @@ describe('an item with tags', () => {
       { name: 'CAFE', item_count: 2 },
     ]);
     expect(await countTags()).toEqual({ Blue: 0, Café: 0 });
+  });
+});
+
+describe('the counts of tags', () => {
+  const archive = (ids: number[], is_archived = true) =>
+    api.bulkEdit.run({
+      body: { selection: { kind: 'items', ids }, change: { kind: 'edit', fields: { is_archived } } },
+    });
+  const check = async (counts: object) => {
+    expect(await countTags()).toEqual(counts);
+    expect(listWrongCounters(server.context.db)).toEqual([]);
+  };
+
+  test('leave out archived items, also after undo, trash and changes of their tags', async () => {
+    const tent = await add('Tent', ['A', 'B']);
+    const mug = await add('Mug', ['A']);
+    await archive([tent.id, mug.id]);
+    await check({ A: 0, B: 0 });
+    await undo();
+    await check({ A: 2, B: 1 });
+    await archive([tent.id]);
+    await api.items.update({ params: { id: tent.id }, body: { tags: ['B', 'C'] } });
+    await check({ A: 1, B: 0, C: 0 });
+    await api.items.remove({ params: { id: tent.id } });
+    await api.items.remove({ params: { id: mug.id } });
+    await check({ A: 0, B: 0, C: 0 });
+    for (const { id } of (await api.trash.list()).items)
+      await api.trash.restore({ params: { id }, body: {} });
+    await check({ A: 1, B: 0, C: 0 });
+    await archive([tent.id], false);
+    await check({ A: 1, B: 1, C: 1 });
+    await archive([tent.id, mug.id]);
+    await archive([mug.id], false);
+    await undo();
+    await check({ A: 0, B: 0, C: 0 });
+  });
+
+  test('leave out archived items after a tag is merged or restored', async () => {
+    const tent = await add('Tent', ['A']);
+    await add('Mug', ['A', 'B']);
+    await archive([tent.id]);
+    await merge('A', 'B');
+    await check({ B: 1 });
+    await undo();
+    await check({ A: 1, B: 1 });
+    await archive([tent.id], false);
+    await check({ A: 2, B: 1 });
+  });
+
+  test('leave out an archived item that moves to another inventory or into another item', async () => {
+    const tent = await add('Tent', ['A']);
+    const mug = await add('Mug', ['A']);
+    const { id } = await add('Rope', ['A']);
+    await archive([tent.id, mug.id]);
+    const club = createInventoryFor(asTx(server.context.db), ada.id, hoursLater(server, 1));
+    await api.inventories.moveContents({ body: { to_inventory_id: club, item_ids: [tent.id] } });
+    await check({ A: 1 });
+    expect(await createApiClient(server.url, ada.token, club).tags.list()).toMatchObject([{ item_count: 0 }]);
+    await api.items.merge({ params: { id: mug.id }, body: { into_id: id } });
+    await check({ A: 1 });
   });
 });
 

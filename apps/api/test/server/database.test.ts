@@ -422,6 +422,17 @@ describe('migrating a database', () => {
     }
   });
 
+  test('takes the archived items of an earlier version out of the counts of tags', async () => {
+    const [folder, migrations] = [makeFolder(), makeOldMigrations(makeFolder(), 43)];
+    await createOldDatabase(usedFolder, folder, migrations);
+    const old = await open(folder, migrations);
+    const count = ({ $client }: Db) => $client.prepare('SELECT max(item_count) FROM tags').pluck().get();
+    old.$client.exec('UPDATE items SET is_archived = 1');
+    expect(count(old)).toBeGreaterThan(0);
+    closeDatabase(old);
+    expect(count(await open(folder))).toBe(0);
+  });
+
   test('creates a backup before a migration, except for a new database', async () => {
     const folder = makeUsedFolder();
     const backups = () => readdirSync(folder).includes('backups') && readdirSync(join(folder, 'backups'));

@@ -36,6 +36,9 @@ export const documents = table(
   },
   (table) => [
     uniqueIndex('documents_inventory_id').on(table.inventory_id, table.id),
+    index('documents_receipts')
+      .on(table.inventory_id, table.id)
+      .where(sql`${table.kind} = 'receipt'`),
     oneOf('documents_kind', table.kind, DocumentKind.options),
     maxLength('documents_title_length', table.title, DOCUMENT_TITLE_MAX_LENGTH),
     maxLength('documents_url_length', table.url, URL_MAX_LENGTH),
