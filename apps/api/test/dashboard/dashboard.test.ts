@@ -78,6 +78,7 @@ test('returns the same data as the separate requests', async () => {
     loan_counts: await ada.api.loans.getCounts({ query: { today: inDays(4) } }),
     joined_people: [],
     asks_mark_quick_items: false,
+    without_receipt: null,
     news: null,
     first_steps: { label: false, phone: false, invitation: false },
   });

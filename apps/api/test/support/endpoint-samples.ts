@@ -444,6 +444,8 @@ const samples: Samples<typeof contract> = {
         borrow_availability: 'never',
         sell_availability: 'any',
         has_image: true,
+        has_receipt: false,
+        has_serial_number: false,
         supplier: 'shop',
         sort: 'name',
       },

@@ -41,6 +41,15 @@ export const FirstSteps = z.object({
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;
 
+/** Items that an insurer would ask about. */
+export const WithoutReceipt = z.object({
+  item_count: Count,
+  min_value: z
+    .number()
+    .describe('Lowest value of one unit that counts, about 200 US dollars in the currency of the inventory.'),
+});
+export type WithoutReceipt = z.infer<typeof WithoutReceipt>;
+
 /** The lists contain at most `DASHBOARD_LIST_LENGTH` entries. */
 export const Dashboard = z.object({
   urgent_loans: z
@@ -55,6 +64,9 @@ export const Dashboard = z.object({
   asks_mark_quick_items: z
     .boolean()
     .describe('True for a manager while `mark_quick_items` is not chosen and the inventory has five items.'),
+  without_receipt: WithoutReceipt.nullable().describe(
+    'The items that `GET /items/` lists with `has_receipt=false` and this `min_value`. Null without such items, and for viewers.',
+  ),
   news: News.nullable().describe('Null if nobody else has changed anything since the previous visit.'),
   first_steps: FirstSteps.nullable().describe('Null when the caller has hidden them, and for viewers.'),
 });

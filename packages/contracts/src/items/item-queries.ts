@@ -121,6 +121,10 @@ const filters = {
   has_value: BooleanText.optional().describe(
     '`false` selects items that need a value: items with quantity 0 are excluded.',
   ),
+  has_receipt: BooleanText.optional().describe(
+    'Whether a document of the kind `receipt` belongs to the item. `false` selects items that need a receipt: items with quantity 0 are excluded.',
+  ),
+  has_serial_number: BooleanText.optional(),
   not_seen_since: day.describe('Items that were neither seen nor added on this day or later.'),
   supplier: searchLine('supplier', { max: SUPPLIER_NAME_MAX_LENGTH })
     .optional()

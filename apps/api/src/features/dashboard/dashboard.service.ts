@@ -1,15 +1,23 @@
-import { type Dashboard, DASHBOARD_LIST_LENGTH, type FirstSteps } from '@stowage/contracts';
+import {
+  type Dashboard,
+  DASHBOARD_LIST_LENGTH,
+  type FirstSteps,
+  type WithoutReceipt,
+} from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { writeIfPossible } from '../../db/write-lock';
-import { countContents } from '../../entities/inventory/inventories.repository';
+import { countContents, getCurrency } from '../../entities/inventory/inventories.repository';
 import { countMembers, findInventoryOf } from '../../entities/inventory/members.repository';
+import { normaliseItemQuery } from '../../entities/item/items.rules';
 import { hasInvitations, listJoined } from '../../entities/user/invitations.repository';
 import { listSessions } from '../../entities/user/sessions.repository';
 import { closeFirstSteps, findUser } from '../../entities/user/users.repository';
 import type { Caller } from '../../http/caller';
 import { DAY_MS } from '../../lib/clock';
+import { createItemQuery } from '../../search/item-query.repository';
 import { countLoans, listUrgentLoans } from '../lending/loan-views.service';
 import { getNews } from './news.service';
+import { toReceiptValue } from './receipt-value.rules';
 
 const JOINED_SHOWN_MS = 14 * DAY_MS;
 
@@ -51,6 +59,15 @@ function getFirstSteps(db: Db, { user_id, inventory_id, role }: Caller, now: str
   return null;
 }
 
+function findWithoutReceipt(db: Db, { inventory_id, role }: Caller): WithoutReceipt | null {
+  if (role === 'viewer') return null;
+  const min_value = toReceiptValue(getCurrency(db, inventory_id));
+  const filter = { min_value, has_receipt: false, include_descendants: true };
+  const query = normaliseItemQuery({ ...filter, sort: 'newest', page: 1, per_page: 1 });
+  const { total } = createItemQuery(db, inventory_id, query);
+  return total === 0 ? null : { item_count: total, min_value };
+}
+
 /** @param today the current date in the caller's time zone; defaults to the date in UTC */
 export function getDashboard(db: Db, caller: Caller, today: string | undefined, now: string): Dashboard {
   return {
@@ -58,6 +75,7 @@ export function getDashboard(db: Db, caller: Caller, today: string | undefined, 
     loan_counts: countLoans(db, caller, today, now),
     joined_people: listJoinedPeople(db, caller.user_id, now),
     asks_mark_quick_items: asksMarkQuickItems(db, caller, now),
+    without_receipt: findWithoutReceipt(db, caller),
     news: getNews(db, caller, now),
     first_steps: getFirstSteps(db, caller, now),
   };

@@ -21,7 +21,8 @@ describe('URL of the inventory', () => {
     const address =
       'search=drill&category=3&tags=7,x,4,7&tags_match=none&location=7&condition=good&min_value=5&max_value=20.50&borrow=any&sell=never&photo=false' +
       '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&to_buy=true&supplier=Hilti' +
-      '&belongs_to=6&brand=Makita&insured=true&warranty_ends=soon&archived=true';
+      '&belongs_to=6&brand=Makita&insured=true&warranty_ends=soon&archived=true' +
+      '&receipt=false&serial_number=false';
     expect(read(address)).toEqual({
       search: 'drill',
       category_id: 3,
@@ -47,6 +48,8 @@ describe('URL of the inventory', () => {
       is_insured: true,
       warranty_ends: true,
       is_archived: true,
+      without_receipt: true,
+      without_serial_number: true,
     });
     expect(read('belongs_to=everybody').belongs_to_id).toBe(EVERYBODY);
   });
@@ -82,6 +85,8 @@ describe('URL of the inventory', () => {
       system: text(SYSTEM_NAME_MAX_LENGTH),
       needs_details: fc.boolean(),
       without_value: fc.boolean(),
+      without_receipt: fc.boolean(),
+      without_serial_number: fc.boolean(),
       not_seen: fc.boolean(),
       to_buy: fc.boolean(),
       sort: fc.constantFrom(...ITEM_SORTS),

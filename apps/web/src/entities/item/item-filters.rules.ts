@@ -47,6 +47,9 @@ export interface ItemFilters {
   needs_details: boolean;
   /** True to list only items that have neither a current value nor a purchase price. */
   without_value: boolean;
+  /** True to list only items without a receipt among their documents. */
+  without_receipt: boolean;
+  without_serial_number: boolean;
   /** True to list only items that were neither seen nor added for a year. */
   not_seen: boolean;
   /** True to list only items with fewer units than their minimum quantity. */
@@ -90,6 +93,8 @@ export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<Item
   system: textParameter('system', SYSTEM_NAME_MAX_LENGTH),
   needs_details: flagParameter('needs_details'),
   without_value: flagParameter('has_value', 'false'),
+  without_receipt: flagParameter('receipt', 'false'),
+  without_serial_number: flagParameter('serial_number', 'false'),
   not_seen: flagParameter('not_seen', 'year'),
   to_buy: flagParameter('to_buy'),
   supplier: textParameter('supplier', SUPPLIER_NAME_MAX_LENGTH),
@@ -120,6 +125,8 @@ export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
   ...(filters.system === '' ? {} : { system: filters.system }),
   ...(filters.needs_details ? { needs_full_details: true } : {}),
   ...(filters.without_value ? { has_value: false } : {}),
+  ...(filters.without_receipt ? { has_receipt: false } : {}),
+  ...(filters.without_serial_number ? { has_serial_number: false } : {}),
   ...(filters.not_seen ? { not_seen_since: toDayOneYearBefore(now) } : {}),
   ...(filters.to_buy ? { to_buy: true } : {}),
   ...(filters.supplier === '' ? {} : { supplier: filters.supplier }),

@@ -239,6 +239,8 @@ function OtherFilters({ fields, people, errors, onType, onChange }: ItemFilterPa
 const FLAGS = [
   ['needs_details', 'field.needs_full_details'],
   ['without_value', 'itemFilter.noValueYet'],
+  ['without_receipt', 'itemFilter.withoutReceipt'],
+  ['without_serial_number', 'itemFilter.withoutSerialNumber'],
   ['not_seen', 'itemFilter.notSeenForAYear'],
   ['to_buy', 'itemFilter.toBuy'],
   ['is_insured', 'field.is_insured'],

@@ -45,6 +45,8 @@ const anySearch: fc.Arbitrary<SearchFilters> = fc.record({
   has_image: oneOf([true, false]),
   needs_details: fc.boolean(),
   without_value: fc.boolean(),
+  without_receipt: fc.boolean(),
+  without_serial_number: fc.boolean(),
   not_seen: fc.boolean(),
   to_buy: fc.boolean(),
   system: typed(SYSTEM_NAME_MAX_LENGTH),
@@ -117,6 +119,8 @@ const FULL: SearchFilters = {
   has_image: false,
   needs_details: true,
   without_value: true,
+  without_receipt: true,
+  without_serial_number: true,
   not_seen: true,
   to_buy: true,
   system: 'Boat',
@@ -132,7 +136,8 @@ const FULL: SearchFilters = {
 
 describe('toSearchQuery', () => {
   it('converts every filter to a query of the API', () => {
-    const { needs_details, without_value, not_seen, warranty_ends, tag_ids, ...sameName } = FULL;
+    const { needs_details, without_value, not_seen, warranty_ends, tag_ids, ...others } = FULL;
+    const { without_receipt, without_serial_number, ...sameName } = others;
     const query = ItemSearchQuery.parse(toSearchQuery(FULL));
     expect(query.not_seen_since !== undefined).toBe(not_seen);
     expect(query.warranty_to !== undefined).toBe(warranty_ends);
@@ -141,6 +146,8 @@ describe('toSearchQuery', () => {
       tag_ids: tag_ids.join(','),
       needs_full_details: needs_details,
       has_value: !without_value,
+      has_receipt: !without_receipt,
+      has_serial_number: !without_serial_number,
       min_value: 10,
       max_value: 20.5,
     });

@@ -33,6 +33,7 @@ const NOTHING: Dashboard = {
   loan_counts: NO_LOANS,
   joined_people: [],
   asks_mark_quick_items: false,
+  without_receipt: null,
   news: null,
   first_steps: null,
 };
@@ -275,4 +276,21 @@ it('asks which new items need details only where the server says so, and saves t
   cleanup();
   await open({ item_count: 5, location_count: 1 }, NOTHING);
   expect(screen.queryByText(question)).toBeNull();
+});
+
+it('leads to the valuable items without a receipt, until the person dismisses the line', async () => {
+  const counts = { item_count: 20, location_count: 2 };
+  const dashboard = { ...NOTHING, without_receipt: { item_count: 12, min_value: 200 } };
+  await open(counts, dashboard);
+  const name = /^12 items worth \$200\.00 or more have no receipt$/;
+  expect(screen.getByRole('link', { name })).toHaveAttribute(
+    'href',
+    '/inventory?min_value=200&receipt=false',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Do not show items without receipt' }));
+  expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  cleanup();
+  await open(counts, dashboard);
+  expect(screen.queryByRole('link', { name })).toBeNull();
 });

@@ -133,7 +133,14 @@ export default function DashboardPage() {
                   <JoinedPeople userId={user.id} people={data.joined_people} />
                 </Suspense>
               )}
-              <NeedsYou loans={data.urgent_loans} busyId={busyId} onAct={act} serverWarning={serverWarning} />
+              <NeedsYou
+                user={user}
+                loans={data.urgent_loans}
+                busyId={busyId}
+                onAct={act}
+                serverWarning={serverWarning}
+                withoutReceipt={data.without_receipt}
+              />
               {data.news && <NewsCard news={data.news} to="/activity" />}
               {data.first_steps && (
                 <Suspense fallback={<Skeleton className="h-120" />}>
