@@ -57,6 +57,8 @@ describe('types that derive from the list of fields are as exact as if written b
       | 'is_insured'
       | 'warranty_until'
       | 'has_lifetime_warranty'
+      | 'warranty_details'
+      | 'notes'
     >();
     expectTypeOf<
       Extract<ItemSearchHit['matches'][number]['field'], 'model_number' | 'quantity'>

@@ -10,8 +10,8 @@ export const CREDENTIALS_BODY_MAX_BYTES = 4 * 1024;
 export const LONG_BODY_MAX_BYTES = 128 * 1024;
 /** For an item with all fields at their limits, in UTF-8. */
 export const ITEM_BODY_MAX_BYTES = 384 * 1024;
-/** For 10,000 ids of up to 16 digits, and tags to add and to remove. */
-export const BULK_BODY_MAX_BYTES = 288 * 1024;
+/** For 10,000 ids of up to 16 digits, tags to add and to remove, and notes. */
+export const BULK_BODY_MAX_BYTES = 384 * 1024;
 
 export const EMAIL_MAX_LENGTH = 254;
 export const USERNAME_MIN_LENGTH = 3;

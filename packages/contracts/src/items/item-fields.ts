@@ -215,7 +215,7 @@ export const ITEM_FIELDS = {
     max: WARRANTY_DETAILS_MAX_LENGTH,
     label: 'warranty_details',
     section: 'warranty',
-    uses: ['search'],
+    uses: ['search', 'report', 'bulk'],
   },
   is_insured: {
     kind: 'yes_no',
@@ -270,7 +270,7 @@ export const ITEM_FIELDS = {
     max: NOTES_MAX_LENGTH,
     label: 'notes',
     section: 'notes',
-    uses: ['search'],
+    uses: ['search', 'report', 'bulk'],
   },
   custom_values: {
     kind: 'custom_values',

@@ -35,7 +35,9 @@ const PREVIEW_DELAY_MS = 250;
 
 const BULK_FIELDS = listFieldsWith('bulk');
 const YES_NO_FIELDS = BULK_FIELDS.filter((name) => isOfKind(name, 'yes_no'));
-const TYPED_FIELDS = BULK_FIELDS.filter((name) => isOfKind(name, 'line') || isOfKind(name, 'day'));
+const TYPED_FIELDS = BULK_FIELDS.filter(
+  (name) => isOfKind(name, 'line') || isOfKind(name, 'text') || isOfKind(name, 'day'),
+);
 
 function toFields(changes: Changes): BulkFields {
   const entries: [string, Changes[BulkField]][] = Object.entries(changes);

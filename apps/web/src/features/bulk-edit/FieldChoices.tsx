@@ -8,7 +8,7 @@ import {
   ITEM_FIELDS,
   problem,
 } from '@stowage/contracts';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useLocations } from '../../entities/location/locations.queries';
 import { t } from '../../lib/i18n';
@@ -19,6 +19,7 @@ import { Input } from '../../ui/form/Input';
 import { MoneyInput } from '../../ui/form/MoneyInput';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { Select } from '../../ui/form/Select';
+import { Textarea } from '../../ui/form/Textarea';
 import { OptionSelect } from '../../ui/picker/OptionSelect';
 
 export const toFieldName = (field: BulkField): string => t(`fieldLabel.${ITEM_FIELDS[field].label}`);
@@ -159,7 +160,7 @@ export function ValueChoice({ onChange }: ValueChoiceProps) {
 }
 
 interface TypedChoiceProps {
-  field: FieldsWith<'bulk'> & FieldsOfKind<'line' | 'day'>;
+  field: FieldsWith<'bulk'> & FieldsOfKind<'line' | 'text' | 'day'>;
   value: string | null | undefined;
   onChange: (value: string | null | undefined) => void;
 }
@@ -168,6 +169,12 @@ interface TypedChoiceProps {
 export function TypedChoice({ field, value, onChange }: TypedChoiceProps) {
   const [isTyping, setIsTyping] = useState(false);
   const limits = ITEM_FIELDS[field];
+  const input = {
+    autoFocus: true,
+    value: value ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(target.value === '' ? undefined : target.value),
+  };
   return (
     <>
       <Choice
@@ -182,15 +189,17 @@ export function TypedChoice({ field, value, onChange }: TypedChoiceProps) {
       />
       {isTyping && (
         <Field label={t('bulkEdit.newText', { field: toFieldName(field) })}>
-          <Input
-            autoComplete="off"
-            autoFocus
-            value={value ?? ''}
-            onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-            {...(limits.kind === 'day'
-              ? { type: 'date', min: limits.min, max: limits.max }
-              : { maxLength: limits.max })}
-          />
+          {limits.kind === 'text' ? (
+            <Textarea {...input} maxLength={limits.max} />
+          ) : (
+            <Input
+              {...input}
+              autoComplete="off"
+              {...(limits.kind === 'day'
+                ? { type: 'date', min: limits.min, max: limits.max }
+                : { maxLength: limits.max })}
+            />
+          )}
         </Field>
       )}
     </>

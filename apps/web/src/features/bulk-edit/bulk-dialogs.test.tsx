@@ -203,3 +203,20 @@ it('changes no value while the new one is no number', async () => {
   await userEvent.type(within(dialog).getByLabelText('Change in percent'), 'ten');
   expect(within(dialog).getByLabelText('Change in percent')).toHaveAccessibleDescription(/must be from -100/);
 });
+
+it('sets and clears the notes and the details of the warranty', async () => {
+  const { sent, onDone } = open(
+    EditItemsDialog,
+    () => ({ changed_count: 3, fields: [{ field: 'notes', count: 3 }] }),
+    [() => DONE],
+  );
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Notes'), 'Set to ...');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'New: Notes' }), 'Two{Enter}lines');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Warranty details'), 'Not set');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Change 3 items' }));
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(sent[0]?.body).toMatchObject({
+    change: { kind: 'edit', fields: { notes: 'Two\nlines', warranty_details: null } },
+  });
+});
