@@ -65,3 +65,4 @@ cpSync(at('src/features/demo/household'), join(outdir, 'household'), { recursive
 cpSync(at('src/security/password-worker.mjs'), join(outdir, 'password-worker.mjs'));
 cpSync(at('src/files/heic-worker.mjs'), join(outdir, 'heic-worker.mjs'));
 cpSync(at('src/files/document-worker.mjs'), join(outdir, 'document-worker.mjs'));
+cpSync(at('src/files/pdf-page-worker.mjs'), join(outdir, 'pdf-page-worker.mjs'));

@@ -50,7 +50,7 @@ const LETTER_WIDTH = 612;
 
 const GERMAN_COLUMNS =
   'Raum,Ort,Gegenstand,Inventarnummer,Kategorie,Anzahl,Zustand,Produktcode,Kaufpreis,Aktueller Wert,Kaufdatum,' +
-  'Bestellnummer,Garantie bis,Lebenslange Garantie,Versichert,Marke,Modellnummer,Seriennummer,Wert pro Stück,Grundlage des Werts,Summe,Währung,Schlagwörter';
+  'Bestellnummer,Garantie bis,Lebenslange Garantie,Angaben zur Garantie,Versichert,Marke,Modellnummer,Seriennummer,Notizen,Wert pro Stück,Grundlage des Werts,Summe,Währung,Schlagwörter';
 
 describe('the insurance report in German', () => {
   test('names the file in German, with the date of the report', async () => {
@@ -62,9 +62,9 @@ describe('the insurance report in German', () => {
     const [columns, drill, chair] = await readCsv('en-US', ada);
     expect(columns).toBe(GERMAN_COLUMNS);
     expect(drill).toBe(
-      'Garage,Garage,Drill {count} <b>,ITM-000001,Machines,3,sehr gut,4006381333931,1000.10,1234.50,2024-02-29,,,nein,nein,,,SN-77,1234.50,Aktueller Wert,3703.50,USD,',
+      'Garage,Garage,Drill {count} <b>,ITM-000001,Machines,3,sehr gut,4006381333931,1000.10,1234.50,2024-02-29,,,nein,,nein,,,SN-77,,1234.50,Aktueller Wert,3703.50,USD,',
     );
-    expect(chair).toBe(',,Old chair,ITM-000002,,1,,,,,,,,nein,nein,,,,,,,USD,');
+    expect(chair).toBe(',,Old chair,ITM-000002,,1,,,,,,,,nein,,nein,,,,,,,,USD,');
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('the insurance report in German', () => {
     const lines = answer.text.replace('\ufeff', '').split('\r\n');
     expect(lines[0]).toBe(GERMAN_COLUMNS.replaceAll(',', ';'));
     expect(lines[1]).toBe(
-      `Garage;Garage;Drill {count} <b>;ITM-000001;Machines;3;sehr gut;4006381333931;${prices};2024-02-29;;;nein;nein;;;SN-77;${amounts}`,
+      `Garage;Garage;Drill {count} <b>;ITM-000001;Machines;3;sehr gut;4006381333931;${prices};2024-02-29;;;nein;;nein;;;SN-77;;${amounts}`,
     );
     const order = { format: 'csv', csv_separators: separators };
     const { url } = InsuranceLink.parse((await send('/link', 'en-US', ada, order)).body);

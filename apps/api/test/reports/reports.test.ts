@@ -5,14 +5,18 @@ import { buffer, text } from 'node:stream/consumers';
 import { type InsuranceReport, LOCATION_LEVELS_MAX, NONE } from '@stowage/contracts';
 import Papa from 'papaparse';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { jobState } from '../../src/db/background-jobs';
+import { readReceipts } from '../../src/features/reports/report-receipts';
+import { createReportTexts } from '../../src/features/reports/report-texts';
 import { toFileName, toImageFile } from '../../src/files/file-store';
-import { createApiClient, refusal } from '../support/client';
+import type { InventoryId } from '../../src/lib/inventory-id';
+import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { copyItem } from '../support/database/copy-item';
+import { makePdf } from '../support/document-files';
 import { makeImage, toFile } from '../support/images/image-files';
-import { addMember } from '../support/membership';
-import { readTexts, renderPages } from '../support/pdf-pages';
+import { addMember, hoursLater } from '../support/membership';
+import { cropPage, type PageImage, readTexts, renderPages } from '../support/pdf-pages';
 import { bearer, beginRequest } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
@@ -238,7 +242,12 @@ describe('the insurance report', () => {
     [
       'an unknown format',
       { format: 'xls' as 'csv' },
-      { format: { code: 'value.not_choice', params: { label: 'format', choices: 'json, pdf, csv' } } },
+      {
+        format: {
+          code: 'value.not_choice',
+          params: { label: 'format', choices: 'json, pdf, csv, claim_csv' },
+        },
+      },
     ],
     [
       'an unknown paper size',
@@ -340,11 +349,16 @@ describe('the CSV file of the insurance report', () => {
           category_id: category.id,
         },
       });
-      const answer = (await eve.api.reports.getInsurance({ query: { format: 'csv' } })) as Blob;
-      const [, line = ''] = (await answer.text()).split('\r\n');
-      const trimmed = formula.trim();
-      expect(line.split(',').filter((cell) => cell.includes(trimmed))).toHaveLength(6);
-      for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
+      for (const [format, count] of [
+        ['csv', 6],
+        ['claim_csv', 4],
+      ] as const) {
+        const answer = (await eve.api.reports.getInsurance({ query: { format } })) as Blob;
+        const [, line = ''] = (await answer.text()).split('\r\n');
+        const trimmed = formula.trim();
+        expect(line.split(',').filter((cell) => cell.includes(trimmed))).toHaveLength(count);
+        for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
+      }
     },
   );
 });
@@ -415,6 +429,180 @@ describe('the PDF file of the insurance report', () => {
   test('leaves no temporary report file behind', () => {
     expect(server.listFiles().filter((name) => name.startsWith('report-'))).toEqual([]);
   });
+});
+
+describe('the receipts of the insurance report', () => {
+  let api: ApiClient;
+  let inventoryId: InventoryId;
+  let camera: number;
+  let lens: number;
+  beforeEach(async () => {
+    const eve = await server.register();
+    api = eve.api;
+    inventoryId = eve.inventory_id;
+    camera = (await api.items.create({ body: { name: 'Camera' } })).id;
+    lens = (await api.items.create({ body: { name: 'Lens' } })).id;
+  });
+
+  const addReceipt = (title: string, receipt: File | undefined, body: object = {}) =>
+    api.documents.create({
+      body: { kind: 'receipt', title, item_id: [camera], ...body },
+      files: receipt ? [receipt] : [],
+    });
+  const makeReceipt = async (pages: readonly string[], options = {}) =>
+    toFile(await makePdf(pages, options), 'receipt.pdf');
+  async function readFile(receipts: boolean): Promise<Uint8Array> {
+    const answer = (await api.reports.getInsurance({ query: { format: 'pdf', receipts } })) as Blob;
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+  const getDarkest = ({ data }: PageImage) => data.reduce((least, value) => Math.min(least, value), 255);
+
+  test('are appended on request, each page once for all items', async () => {
+    await addReceipt('Shop', await makeReceipt(['First page', 'Second page']), { item_id: [camera, lens] });
+    await addReceipt('Till', toFile(await makeImage({ width: 300, height: 200 })));
+    await addReceipt('Handbook', await makeReceipt(['Read this']), { kind: 'manual' });
+    const { length } = await readTexts(await readFile(false));
+    const pdf = await readFile(true);
+    const pages = (await readTexts(pdf)).slice(length);
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).toMatch(/Receipts\nShop\n/);
+    expect(pages[0]).toContain('Camera (ITM-000001), Lens (ITM-000002) · Page 1 of 2');
+    expect(pages[1]).toContain('Page 2 of 2');
+    expect(pages[2]).toContain('Till');
+    expect(pages[2]).not.toContain('Page 1');
+    const photo = (await renderPages(pdf, [length + 3]))[0]!;
+    const middle = cropPage(photo, {
+      left: photo.width / 2 - 5,
+      top: photo.height / 2 - 5,
+      width: 10,
+      height: 10,
+    });
+    expect(getDarkest(middle)).toBeLessThan(255);
+  });
+
+  test('are listed by name when they have no pages, with the reason', async () => {
+    await addReceipt('Locked', await makeReceipt(['Hidden'], { userPassword: 'x' }));
+    await addReceipt('Online', undefined, { url: 'https://paperless.example/7' });
+    await addReceipt('Plain', toFile('Paid', 'paid.txt'));
+    const { file: lost } = await addReceipt('Lost', await makeReceipt(['Gone']));
+    rmSync(server.context.files.toPath(new URL(lost!.url, server.url).pathname.split('/').at(-1)!));
+    const texts = await readTexts(await readFile(true));
+    const last = texts.at(-1)!;
+    for (const text of [
+      'A report contains at most 200 pages of receipts, and at most 20 of each.',
+      'Locked',
+      'Protected by a password',
+      'Online',
+      'https://paperless.example/7',
+      'Plain',
+      'Neither a PDF nor a photo',
+      'Lost',
+      'File missing or damaged',
+    ])
+      expect(last).toContain(text);
+    expect(texts.join('\n')).not.toContain('Hidden');
+  });
+
+  test('are cut off at the limits, which the report says', async () => {
+    await addReceipt('Long', await makeReceipt(['1', '2', '3', '4']));
+    await addReceipt('Short', await makeReceipt(['1']));
+    await addReceipt('Cut', await makeReceipt(['1', '2']), { item_id: [lens] });
+    await addReceipt('Late', await makeReceipt(['1']), { item_id: [lens] });
+    const texts = createReportTexts({ language: 'en', locale: 'en-US' }, 'USD');
+    const { context } = server;
+    const source = { context, snapshot: context.db, inventoryId, texts };
+    const limits = { pages: 4, pages_each: 2 };
+    const parts: unknown[] = [];
+    for await (const part of readReceipts(source, [[camera], [lens]], () => Promise.resolve(), limits))
+      parts.push([part.receipt.title, 'page' in part ? part.page : part.left_out]);
+    expect(parts).toEqual([
+      ['Long', 1],
+      ['Long', 2],
+      ['Long', 'Only the first 2 of 4 pages'],
+      ['Short', 1],
+      ['Cut', 1],
+      ['Cut', 'Only the first 1 of 2 pages'],
+      ['Late', 'No pages left in this report'],
+    ]);
+  });
+
+  test('are those of the past day of the report', async () => {
+    const { id } = await addReceipt('Former', await makeReceipt(['1']));
+    const as_of = server.clock.now.toISOString().slice(0, 10);
+    const now = server.clock.now;
+    onTestFinished(() => {
+      server.clock.now = now;
+    });
+    server.clock.now = new Date(hoursLater(server, 48));
+    await api.documents.update({ params: { id }, body: { kind: 'manual' } });
+    const answer = (await api.reports.getInsurance({
+      query: { format: 'pdf', receipts: true, as_of },
+    })) as Blob;
+    expect((await readTexts(new Uint8Array(await answer.arrayBuffer()))).at(-1)).toContain('Former');
+    expect((await readTexts(await readFile(true))).join('\n')).not.toContain('Former');
+  });
+});
+
+describe('the CSV file for a claim form', () => {
+  const readClaim = async (query: Query = {}) => {
+    const answer = await file({ ...query, format: 'claim_csv', date: '2026-08-29' });
+    return (await answer.text()).replace('\ufeff', '').split('\r\n');
+  };
+
+  test('has the columns of claim forms, under the rooms of the report', async () => {
+    const { items } = await report();
+    const photo = items.find(({ id }) => id === drill)!.photo!.url;
+    const name = new URL(photo, server.url).pathname.split('/').at(-1)!;
+    const [head, ...lines] = await readClaim();
+    expect(head).toBe(
+      'Description,Brand,Model,Serial number,Room,Quantity,Age (years),Purchase date,Purchase price (USD),' +
+        'Replacement value (USD),Condition,Photo file',
+    );
+    expect(lines).toEqual([
+      'مثقاب كهربائي,,,,Büro 会议室,1,,,,9999999.99,,',
+      `"'=SUM(A1:A9)",,,,Garage,1,,,1234567.89,1234567.89,,`,
+      `Drill,,,SN-77,Garage,3,2.5,2024-02-29,0.10,0.20,good,${name}`,
+      'Old chair,,,,,1,,,,,,',
+      '',
+    ]);
+  });
+
+  test('follows the choices of the report, and is named after the claim', async () => {
+    const lines = await readClaim({ value_basis: 'purchase', csv_separators: 'semicolon_comma' });
+    expect(lines[3]).toContain(';2,5;2024-02-29;0,10;0,10;good;');
+    const path = `/api/v1/items/reports/insurance?format=claim_csv&date=2026-08-29`;
+    const { headers } = await request(server.url).get(path).set(bearer(ada.token));
+    expect(headers['content-disposition']).toContain('filename="insurance-claim-2026-08-29.csv"');
+  });
+});
+
+test('notes, warranty details and tags are in the report, its PDF file and its CSV file', async () => {
+  const eve = await server.register();
+  const body = {
+    name: 'Vase',
+    notes: '# Care\n- Keep *dry*',
+    warranty_details: 'Bring the box',
+    tags: ['Gift'],
+  };
+  await eve.api.items.create({ body });
+  expect((await report({}, eve)).items).toMatchObject([body]);
+  const answer = (await eve.api.reports.getInsurance({ query: { format: 'pdf' } })) as Blob;
+  const pdf = (await readTexts(new Uint8Array(await answer.arrayBuffer()))).join('\n');
+  for (const text of ['Notes: # Care - Keep *dry*', 'Warranty details: Bring the box', 'Tags: Gift'])
+    expect(pdf).toContain(text);
+  const csv = (await eve.api.reports.getInsurance({ query: { format: 'csv' } })) as Blob;
+  const { data } = Papa.parse<Record<string, string>>((await csv.text()).trimEnd(), { header: true });
+  expect(data).toMatchObject([{ Notes: body.notes, 'Warranty details': 'Bring the box', Tags: 'Gift' }]);
+});
+
+test('a long note is cut to some lines in the PDF file', async () => {
+  const eve = await server.register();
+  await eve.api.items.create({ body: { name: 'Vase', notes: 'blue porcelain '.repeat(1300) } });
+  const answer = (await eve.api.reports.getInsurance({ query: { format: 'pdf' } })) as Blob;
+  const pages = await readTexts(new Uint8Array(await answer.arrayBuffer()));
+  expect(pages).toHaveLength(3);
+  expect(pages[2]).toContain('blue porcelain');
+  expect(pages[2]).toContain('…');
 });
 
 const FORMER = '/api/v1/items/reports/insurance/file';

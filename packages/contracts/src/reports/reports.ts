@@ -61,7 +61,7 @@ export type InsuranceDetailsInput = z.infer<typeof InsuranceDetailsInput>;
 export const ValueBasis = z.enum(VALUE_BASES);
 export type ValueBasis = z.infer<typeof ValueBasis>;
 
-export const ReportFormat = z.enum(['json', 'pdf', 'csv']);
+export const ReportFormat = z.enum(['json', 'pdf', 'csv', 'claim_csv']);
 
 export const ReportFileFormat = ReportFormat.exclude(['json']);
 export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
@@ -118,6 +118,9 @@ const reportChoices = {
     examples: ['4,9,none'],
   }),
   photos: BooleanText.default(true),
+  receipts: BooleanText.default(false).describe(
+    'True to append the receipts of the items to the PDF file, at most 200 pages.',
+  ),
   paper: z
     .enum(ReportPaper.options, notOneOf('paper', ReportPaper.options))
     .optional()
@@ -135,7 +138,10 @@ export type InsuranceChoices = z.infer<typeof InsuranceChoices>;
 
 export const InsuranceReportQuery = PageQuery.extend({
   ...reportChoices,
-  format: z.enum(ReportFormat.options, notOneOf('format', ReportFormat.options)).default('json'),
+  format: z
+    .enum(ReportFormat.options, notOneOf('format', ReportFormat.options))
+    .default('json')
+    .describe('`csv` has all fields, `claim_csv` the columns of claim forms.'),
   per_page: PageQuery.shape.per_page.unwrap().default(PER_PAGE_MAX),
 });
 export type InsuranceReportQuery = z.infer<typeof InsuranceReportQuery>;
@@ -173,6 +179,7 @@ export const InsuranceItem = z.object({
   id: Id,
   ...toStoredShape(pickFieldsWith('report')),
   item_number: z.string(),
+  tags: z.array(z.string()),
   category: z.string().nullable(),
   belongs_to: UserSummary.nullable().describe('Null if the item belongs to everybody in the inventory.'),
   part_of: z.string().nullable().describe('Name of the item of which this item is a part.'),

@@ -1,15 +1,16 @@
-import { type InsuranceChoices, isOfKind, listFieldsWith } from '@stowage/contracts';
+import { type InsuranceChoices, isOfKind, listFieldsWith, type ReportFileFormat } from '@stowage/contracts';
 import type { ItemNames } from '../../entities/item/item-names.repository';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
+import { toFileName } from '../../files/file-store';
 import { toCsvFile, toCsvLines as toLines, toCsvNumber } from '../../lib/csv';
 import { toPlainAmount } from '../../lib/money.rules';
 import { formatLoans, type ReportTexts } from './report-texts';
 import type { ReportField, ReportItem } from './reports.repository';
-import { findPerson, toPersonName, toUnitValue, type UnitValue } from './reports.rules';
+import { findPerson, toPersonName, toUnitValue, toYears, type UnitValue } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
-type CsvChoices = Pick<InsuranceChoices, 'value_basis' | 'csv_separators'>;
-type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people' | 'as_of'>;
+type CsvChoices = Pick<InsuranceChoices, 'value_basis' | 'csv_separators'> & { format: ReportFileFormat };
+type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people' | 'as_of' | 'date'>;
 
 const SOURCES = { current_value: 'field.current_value', purchase_price: 'field.purchase_price' } as const;
 
@@ -34,8 +35,8 @@ const OWN_HEADS: Partial<Record<ReportField, 'common.item' | 'reportFile.model'>
 };
 
 function listColumns(
-  { members, people, as_of }: CsvReport,
-  { csv_separators }: CsvChoices,
+  { locations, members, people, as_of, date }: CsvReport,
+  { csv_separators, format }: CsvChoices,
   texts: ReportTexts,
 ): Column[] {
   const { t, locale, currency } = texts;
@@ -54,7 +55,26 @@ function listColumns(
     toText: ({ item }) => toFieldText(field, item),
   });
 
-  return [
+  // The room is the one under which the report lists the item.
+  const claimColumns = (): Column[] => [
+    { ...toColumn('name'), head: t('field.description') },
+    toColumn('brand'),
+    toColumn('model_number'),
+    toColumn('serial_number'),
+    { head: t('report.room'), toText: toRoom },
+    toColumn('quantity'),
+    { head: t('reportFile.ageInYears'), toText: toAge },
+    toColumn('purchase_date'),
+    { ...toColumn('purchase_price'), head: toMoneyHead('field.purchase_price') },
+    { head: toMoneyHead('reportFile.replacementValue'), toText: toUnitAmount },
+    toColumn('condition'),
+    {
+      head: t('reportFile.photoFile'),
+      toText: ({ item: { file } }) => (file === null ? '' : toFileName(file, 'large')),
+    },
+  ];
+
+  const allColumns = (): Column[] => [
     { head: t('report.room'), toText: ({ path }) => path[0] ?? '' },
     { head: t('field.location_id'), toText: ({ path }) => path.join(' > ') },
     toColumn('name'),
@@ -63,10 +83,7 @@ function listColumns(
     ...listFieldsWith('report')
       .filter((field) => field !== 'name')
       .map(toColumn),
-    {
-      head: t('reportFile.unitValue'),
-      toText: ({ unit }) => (unit ? toAmount(BigInt(unit.minor_units)) : ''),
-    },
+    { head: t('reportFile.unitValue'), toText: toUnitAmount },
     { head: t('reportFile.valueFrom'), toText: ({ unit }) => (unit ? t(SOURCES[unit.from]) : '') },
     {
       head: t('report.total'),
@@ -78,6 +95,25 @@ function listColumns(
     ...(people.length > 0 ? [{ head: t('field.belongs_to_id'), toText: toPerson }] : []),
     ...(as_of === null ? [] : [{ head: t('pastDay.lentThen'), toText: toLoans }]),
   ];
+
+  return format === 'claim_csv' ? claimColumns() : allColumns();
+
+  function toUnitAmount({ unit }: Row): string {
+    return unit ? toAmount(BigInt(unit.minor_units)) : '';
+  }
+
+  function toMoneyHead(label: 'field.purchase_price' | 'reportFile.replacementValue'): string {
+    return t('reportFile.amountIn', { label: t(label), currency });
+  }
+
+  function toRoom({ item: { location_id } }: Row): string {
+    const room = location_id === null ? undefined : locations.roomOf(location_id);
+    return room === undefined ? '' : (locations.roomName(room) ?? '');
+  }
+
+  function toAge({ item: { purchase_date } }: Row): string {
+    return purchase_date === null ? '' : toCsvNumber(String(toYears(purchase_date, date)), csv_separators);
+  }
 
   function toPerson({ item }: Row): string {
     const person = findPerson(members, item);

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context';
 import { startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { listNamesOf } from '../../entities/item/item-names.repository';
+import { type ItemNames, listNamesOf } from '../../entities/item/item-names.repository';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { toFileName } from '../../files/file-store';
@@ -19,6 +19,7 @@ import { makeToken } from '../../lib/random';
 import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { toCsvHead, toCsvLines } from './report-csv';
 import type { DrawnItem, PrintImage } from './report-item-drawing';
+import { readReceipts, RECEIPT_LIMITS } from './report-receipts';
 import { createReportTexts, type ReportTexts } from './report-texts';
 import { listReportItems, type ReportItem } from './reports.repository';
 import { findPerson, type ReportRoom } from './reports.rules';
@@ -33,7 +34,7 @@ import {
 /** Limits parallel reports, because a large report uses a processor core for minutes. */
 const runLimited = limitConcurrency(2);
 
-/** Number of items read at once; for a PDF, also of photos resized at once. */
+/** Number of items read at once; for the items of a PDF, also of photos resized at once. */
 const CSV_BATCH_SIZE = 200;
 const PDF_BATCH_SIZE = 4;
 
@@ -105,8 +106,13 @@ interface Source {
 
 async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator<DrawnItem> {
   const { context, snapshot, inventoryId, report, order } = source;
-  const draw = async (item: ReportItem, loans: readonly HeldQuantity[]): Promise<DrawnItem> => ({
+  const draw = async (
+    item: ReportItem,
+    loans: readonly HeldQuantity[],
+    names: ReadonlyMap<number, ItemNames>,
+  ): Promise<DrawnItem> => ({
     item,
+    tags: names.get(item.id)?.tags ?? [],
     path: report.locations.pathOf(item.location_id),
     person: report.people.length > 0 ? findPerson(report.members, item) : undefined,
     loans: loans.filter(({ item_id }) => item_id === item.id),
@@ -114,7 +120,9 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
   });
   for (const ids of inBatches(room.item_ids, PDF_BATCH_SIZE)) {
     const loans = listLoansOf(snapshot, inventoryId, report, ids);
-    yield* await Promise.all(listReportItems(snapshot, inventoryId, ids).map((item) => draw(item, loans)));
+    const names = listNamesOf(snapshot, inventoryId, ids);
+    const items = listReportItems(snapshot, inventoryId, ids);
+    yield* await Promise.all(items.map((item) => draw(item, loans, names)));
   }
 }
 
@@ -128,6 +136,22 @@ async function writePdf(source: Source, writer: BufferedWriter, signal: AbortSig
     { value_basis: order.value_basis, min_minor_units: report.min_minor_units, paper: order.paper },
     texts,
     (room) => readDrawnItems(source, room),
+    order.receipts
+      ? {
+          parts: readReceipts(
+            source,
+            inBatches(
+              report.rooms.flatMap(({ item_ids }) => item_ids),
+              CSV_BATCH_SIZE,
+            ),
+            yieldToEventLoop,
+          ),
+          limits: texts.t('reportFile.receiptLimits', {
+            max: RECEIPT_LIMITS.pages,
+            each: RECEIPT_LIMITS.pages_each,
+          }),
+        }
+      : undefined,
     {
       yieldToEventLoop,
       output: writer.write,

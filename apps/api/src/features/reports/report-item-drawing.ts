@@ -18,6 +18,7 @@ export type PrintImage = Buffer | 'none' | 'missing';
 
 export interface DrawnItem {
   item: ReportItem;
+  tags: readonly string[];
   /** Names of the locations, from the room down to the item's location. */
   path: string[];
   /** The member to whom the item belongs, in an inventory with several members. */
@@ -51,33 +52,43 @@ function formatField(field: ReportField, item: ReportItem, texts: ReportTexts): 
   return typeof value === 'number' ? texts.formatNumber(value) : value;
 }
 
+const TEXTS = OTHER_REPORT_FIELDS.filter((field) => isOfKind(field, 'text'));
+const OTHERS = OTHER_REPORT_FIELDS.filter((field) => !isOfKind(field, 'text'));
+
 /** Fields without a phrase of their own. */
-const listOtherFacts = (item: ReportItem, texts: ReportTexts): string[] =>
-  OTHER_REPORT_FIELDS.flatMap((field) => {
+const listFacts = (fields: readonly ReportField[], item: ReportItem, texts: ReportTexts): string[] =>
+  fields.flatMap((field) => {
     const value = formatField(field, item, texts);
     return value === undefined ? [] : [texts.t('report.fact', { label: texts.t(`field.${field}`), value })];
   });
 
-function toTexts({ item, path, person, loans }: DrawnItem, texts: ReportTexts): string[] {
-  const { t, formatMoney } = texts;
+/** More than fits on the lines of a long text. */
+const TEXT_MAX_LENGTH = 2000;
+
+const toOneParagraph = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, TEXT_MAX_LENGTH);
+
+function toTexts({ item, tags, path, person, loans }: DrawnItem, texts: ReportTexts): string[] {
+  const { t, formatList, formatMoney } = texts;
   const { serial_number, model_number, condition, category, current_value } = item;
   return [
     inLine([
       item.item_number,
       serial_number !== null && t('report.serialNumber', { number: serial_number }),
       model_number !== null && t('report.model', { number: model_number }),
-      ...listOtherFacts(item, texts),
+      ...listFacts(OTHERS, item, texts),
     ]),
     path.join(' > '),
     inLine([
       category,
       condition && t('report.condition', { name: t(`choice.condition.${condition}`) }),
       person && t('report.belongsToPerson', { name: toPersonName(person) }),
+      tags.length > 0 && t('report.fact', { label: t('field.tags'), value: formatList(tags) }),
     ]),
     inLine([
       toPurchase(item, texts),
       current_value !== null && t('report.currentValueOf', { value: formatMoney(BigInt(current_value)) }),
     ]),
+    ...listFacts(TEXTS, item, texts).map(toOneParagraph),
     loans.length > 0 ? t('reportFile.lentOut', { loans: formatLoans(loans, texts) }) : '',
   ].filter((text) => text !== '');
 }

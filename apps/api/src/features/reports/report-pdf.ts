@@ -2,6 +2,7 @@ import type { ValueBasis } from '@stowage/contracts';
 import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { createPdf, type PdfOutput } from '../../pdf/pdf-file';
 import { type DrawnItem, drawItem } from './report-item-drawing';
+import { drawReceipts, type ReceiptPart } from './report-receipt-drawing';
 import { createSheet, LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
 import { drawCover, drawSummary, type ReportTerms, toCounts } from './report-summary-drawing';
 import type { ReportTexts } from './report-texts';
@@ -11,7 +12,14 @@ import type { InsuranceData } from './reports.service';
 export interface DrawingWork {
   yieldToEventLoop: YieldToEventLoop;
   output: PdfOutput;
+  /** Called after each item and each page of a receipt. */
   onItem: () => Promise<void>;
+}
+
+/** The pages to append, and the sentence about the number of pages. */
+export interface AppendedReceipts {
+  parts: AsyncIterable<ReceiptPart>;
+  limits: string;
 }
 
 export type ReadItems = (room: ReportRoom) => AsyncIterable<DrawnItem>;
@@ -59,6 +67,7 @@ export async function drawReport(
   terms: ReportTerms,
   texts: ReportTexts,
   readItems: ReadItems,
+  receipts: AppendedReceipts | undefined,
   { yieldToEventLoop, output, onItem }: DrawingWork,
 ): Promise<void> {
   const { owner_name } = report.details;
@@ -78,5 +87,6 @@ export async function drawReport(
     sheet.addPage();
   }
   for (const room of report.rooms) await drawRoom(sheet, room, readItems(room), terms.value_basis, onItem);
+  if (receipts) await drawReceipts(sheet, receipts.parts, receipts.limits, onItem);
   await sheet.finish();
 }

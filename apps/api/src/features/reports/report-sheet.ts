@@ -49,6 +49,8 @@ export interface Sheet {
   pdf: PdfFile;
   texts: ReportTexts;
   y: number;
+  /** Lowest position of the content of a page. */
+  bottom: number;
   /** Header of the pages added from now on. */
   head: string;
   addPage(): void;
@@ -95,6 +97,7 @@ export function createSheet(pdf: PdfFile, paper: ReportPaper, foot: string, text
     pdf,
     texts,
     y: TOP,
+    bottom,
     head: '',
 
     addPage() {

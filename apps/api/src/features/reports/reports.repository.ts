@@ -3,7 +3,15 @@ import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
-import { categories, insurance_details, item_images, items } from '../../db/tables';
+import {
+  categories,
+  document_files,
+  document_links,
+  documents,
+  insurance_details,
+  item_images,
+  items,
+} from '../../db/tables';
 import { isListed } from '../../entities/item/items.repository';
 import type { InventoryId } from '../../lib/inventory-id';
 
@@ -83,6 +91,37 @@ export function listReportItems(db: Db, inventoryId: InventoryId, ids: readonly 
 }
 
 export type ReportItem = ReturnType<typeof listReportItems>[number];
+
+/** Returns the receipts of the items in the order of `ids`, each once for each of its items. */
+export const listReceipts = (db: Db, inventoryId: InventoryId, ids: readonly number[]) =>
+  db
+    .select({
+      id: documents.id,
+      title: documents.title,
+      url: documents.url,
+      file: document_files.file,
+      format: document_files.format,
+      item_name: items.name,
+      item_number: items.item_number,
+    })
+    .from(wanted.from(ids))
+    .crossJoin(document_links)
+    .crossJoin(documents)
+    .crossJoin(items)
+    .leftJoin(document_files, eq(document_files.document_id, documents.id))
+    .where(
+      and(
+        eq(document_links.item_id, wanted.value),
+        eq(documents.id, document_links.document_id),
+        eq(documents.inventory_id, inventoryId),
+        eq(documents.kind, 'receipt'),
+        eq(id, wanted.value),
+      ),
+    )
+    .orderBy(wanted.key, documents.id)
+    .all();
+
+export type ReceiptRow = Omit<ReturnType<typeof listReceipts>[number], 'item_name' | 'item_number'>;
 
 const { owner_name, address, insurer, policy_number } = insurance_details;
 

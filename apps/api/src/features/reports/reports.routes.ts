@@ -7,15 +7,17 @@ import { openReportFile, type ReportFile, type ReportOrder } from './report-file
 import { createReportLink, openReportLink } from './report-links.service';
 import { changeDetails, getDetails, getReport } from './reports.service';
 
-const TYPES = { pdf: 'application/pdf', csv: 'text/csv' } as const;
+const TYPES = { pdf: 'application/pdf', csv: 'text/csv', claim_csv: 'text/csv' } as const;
 
 function toAnswer(
   { day, content }: ReportFile,
   { format }: Pick<ReportOrder, 'format'>,
   { language }: Reader,
 ): FileAnswer {
-  const name = translatorFor(language).t('fileName.insuranceReport', { day });
-  return new FileAnswer(TYPES[format], `${name}.${format}`, content);
+  const isClaim = format === 'claim_csv';
+  const { t } = translatorFor(language);
+  const name = t(isClaim ? 'fileName.insuranceClaim' : 'fileName.insuranceReport', { day });
+  return new FileAnswer(TYPES[format], `${name}.${isClaim ? 'csv' : format}`, content);
 }
 
 const toPaper = (paper: ReportPaper | undefined, { locale }: Reader): ReportPaper =>

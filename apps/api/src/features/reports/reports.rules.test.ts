@@ -7,6 +7,7 @@ import {
   sliceItems,
   toLocationIndex,
   toUnitValue,
+  toYears,
   type ValuedItem,
 } from './reports.rules';
 
@@ -188,4 +189,14 @@ describe('report amounts', () => {
       from: 'current_value',
     });
   });
+});
+
+test.each([
+  ['2024-02-29', '2026-02-28', 1.9],
+  ['2024-02-29', '2026-02-29', 2],
+  ['2026-01-31', '2026-01-31', 0],
+  ['2025-12-31', '2026-06-30', 0.4],
+  ['2026-06-01', '2026-05-01', 0],
+])('from %s to %s are %d years', (from, to, years) => {
+  expect(toYears(from, to)).toBe(years);
 });

@@ -91,6 +91,16 @@ export function toUnitValue(
   return purchase_price === null ? null : { minor_units: purchase_price, from: 'purchase_price' };
 }
 
+const MONTHS_OF_YEAR = 12;
+
+/** Returns the years between two days, such as `2026-05-03`, with one decimal. */
+export function toYears(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  const months = (toYear - fromYear) * MONTHS_OF_YEAR + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
+  return Math.round((Math.max(0, months) / MONTHS_OF_YEAR) * 10) / 10;
+}
+
 const emptySum = (): Sum => ({ item_count: 0, minor_units: 0n, items_without_value: 0 });
 
 function addTo(sum: Sum, value: bigint | null): void {

@@ -16,6 +16,7 @@ import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { findFullNames } from '../../entities/inventory/members.repository';
 import { listMemberNames } from '../../entities/inventory/members.repository';
 import { type PastContext, withPastDay } from '../../entities/inventory/past-days.service';
+import { type ItemNames, listNamesOf } from '../../entities/item/item-names.repository';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { listNextLocationNames } from '../../entities/location/locations.repository';
 import type { Reader } from '../../entities/user/reader.service';
@@ -243,12 +244,13 @@ function toInsuranceItem(
   { locations, members, currency }: Pick<InsuranceData, 'locations' | 'members' | 'currency'>,
   { value_basis, photos }: InsuranceChoices,
   toImageUrls: ToImageUrls,
-  lent: readonly HeldQuantity[],
+  { lent, names }: { lent: readonly HeldQuantity[]; names: ReadonlyMap<number, ItemNames> },
 ): InsuranceItem {
   const unit = toUnitValue(item, value_basis);
   const orNull = (value: number | null) => (value === null ? null : toAmount(value, currency));
   return {
     ...item,
+    tags: names.get(item.id)?.tags ?? [],
     belongs_to: findPerson(members, item) ?? null,
     room_id: location_id === null ? null : (locations.roomOf(location_id) ?? null),
     place: locations.pathOf(location_id),
@@ -279,7 +281,10 @@ export const getReport = (
     const ids = sliceItems(report.rooms, (page - 1) * per_page, per_page);
     const total = report.overall.item_count;
     const { currency } = report;
-    const lent = listHeldQuantities(source.db, caller.inventory_id, ids);
+    const listed = {
+      lent: listHeldQuantities(source.db, caller.inventory_id, ids),
+      names: listNamesOf(source.db, caller.inventory_id, ids),
+    };
     return {
       date: report.date,
       as_of: report.as_of,
@@ -299,7 +304,7 @@ export const getReport = (
       })),
       people: report.people.map(({ user, sum }) => ({ user, ...toInsuranceSum(sum, currency) })),
       items: listReportItems(source.db, caller.inventory_id, ids).map((item) =>
-        toInsuranceItem(item, report, choices, caller.toImageUrls, lent),
+        toInsuranceItem(item, report, choices, caller.toImageUrls, listed),
       ),
       total,
       page,

@@ -140,6 +140,15 @@ export function ReportChips({ rooms, categories, locations, ...edit }: ReportChi
         onChange={(photos) => onChange({ photos })}
       />
       <MenuChip
+        label={t('report.receipts')}
+        options={[
+          { id: true, name: t('report.withReceipts') },
+          { id: false, name: t('report.withoutReceipts') },
+        ]}
+        value={choices.receipts}
+        onChange={(receipts) => onChange({ receipts })}
+      />
+      <MenuChip
         label={t('report.pdfPaperSize')}
         options={REPORT_PAPERS.map((id) => ({ id, name: t(PAPERS[id]) }))}
         value={choices.paper ?? usual.paper}

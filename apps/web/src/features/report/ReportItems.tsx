@@ -2,6 +2,7 @@ import {
   type InsuranceItem,
   type InsuranceReport,
   type InsuranceRoom,
+  isOfKind,
   OTHER_REPORT_FIELDS,
 } from '@stowage/contracts';
 import { ChevronDown } from 'lucide-react';
@@ -12,7 +13,7 @@ import { toLentLabel } from '../../entities/item/lent.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { cn } from '../../lib/cn';
 import { toConditionName } from '../../lib/format/choice-name';
-import { formatDate, formatNumber } from '../../lib/format/format';
+import { formatDate, formatList, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useCurrency, useFormatMoney } from '../../lib/numbers/currency';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
@@ -112,6 +113,9 @@ function describePurchase(
   return price === '' ? null : t('report.boughtFor', { price });
 }
 
+const TEXTS = OTHER_REPORT_FIELDS.filter((field) => isOfKind(field, 'text'));
+const OTHERS = OTHER_REPORT_FIELDS.filter((field) => !isOfKind(field, 'text'));
+
 type FormatMoney = ReturnType<typeof useFormatMoney>;
 
 function toDetails(
@@ -124,7 +128,7 @@ function toDetails(
     as_of !== null && toLentLabel(item, as_of)?.text,
     item.serial_number !== null && t('report.serialNumber', { number: item.serial_number }),
     item.model_number !== null && t('report.model', { number: item.model_number }),
-    ...OTHER_REPORT_FIELDS.map((field) => {
+    ...OTHERS.map((field) => {
       const value = item[field];
       if (value === null || value === false) return null;
       return t('report.fact', { label: toFieldLabel(field), value: formatValue(field, value, currency) });
@@ -134,6 +138,7 @@ function toDetails(
     hasPeople &&
       item.belongs_to !== null &&
       t('report.belongsToPerson', { name: toDisplayName(item.belongs_to) }),
+    item.tags.length > 0 && t('report.fact', { label: toFieldLabel('tags'), value: formatList(item.tags) }),
     describePurchase(item, formatMoney),
     item.current_value !== null && t('report.currentValueOf', { value: formatMoney(item.current_value) }),
   ].filter((fact) => typeof fact === 'string');
@@ -182,6 +187,16 @@ function Item({ item, withImages, hasPeople, as_of, isForPrint }: ItemProps) {
             </li>
           ))}
         </ul>
+        {TEXTS.map((field) => {
+          const value = item[field];
+          return (
+            value !== null && (
+              <p key={field} className="mt-1 line-clamp-3 text-sm [overflow-wrap:anywhere] text-quiet">
+                <bdi>{t('report.fact', { label: toFieldLabel(field), value })}</bdi>
+              </p>
+            )
+          );
+        })}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 sm:grid sm:content-start sm:text-end">
         <p className="font-mono font-medium tabular-nums">

@@ -23,6 +23,7 @@ const choices: fc.Arbitrary<ReportChoices> = fc.record({
   rooms: ids,
   categories: ids,
   photos: fc.boolean(),
+  receipts: fc.boolean(),
   paper: fc.constantFrom(undefined, 'a4' as const, 'letter' as const),
   csv: fc.constantFrom(undefined, ...CSV_SEPARATORS),
   date: fc.constantFrom('', '2026-03-31'),

@@ -44,6 +44,8 @@ export interface ReportChoices {
   /** Empty for all categories. */
   categories: readonly (number | null)[];
   photos: boolean;
+  /** True to append the receipts to the PDF. */
+  receipts: boolean;
   /** Undefined for the default paper of the user's region. */
   paper: ReportPaper | undefined;
   /** Undefined for the usual separators of the user's region. */
@@ -83,6 +85,7 @@ export const reportAddress = createAddressCodec<ReportChoices>({
   rooms: idsParameter('rooms'),
   categories: idsParameter('categories'),
   photos: choiceParameter('photos', [true, false], true),
+  receipts: choiceParameter('receipts', [true, false], false),
   paper: choiceParameter('paper', REPORT_PAPERS, undefined),
   csv: choiceParameter('csv', CSV_SEPARATORS, undefined),
   date: parameter('date', '', (text) => (isDay(text) ? text : undefined), String),
@@ -132,6 +135,7 @@ export const toChoicesInput = (choices: ReportChoices, usual: UsualChoices) => (
 /** Choices of a file. */
 export const toFileInput = (choices: ReportChoices, usual: UsualChoices) => ({
   ...toChoicesInput(choices, usual),
+  receipts: choices.receipts,
   csv_separators: choices.csv ?? usual.csv,
 });
 

@@ -41,6 +41,7 @@ it('downloads the file with the choices on the screen, and keeps the focus in th
       value_basis: 'purchase',
       location_ids: '4,none',
       photos: true,
+      receipts: false,
       paper: 'letter',
       csv_separators: 'semicolon_comma',
       date: '2026-04-01',

@@ -90,6 +90,15 @@ export function ReportFilesSection({ choices, usual, itemCount, onPress, onPrint
         </Button>
         <Button
           variant="secondary"
+          disabled={isEmpty || download.isPending}
+          busy={isRequesting('claim_csv')}
+          onClick={() => press(() => onDownload('claim_csv'))}
+        >
+          <FileSpreadsheet aria-hidden className="size-4" />
+          {t('report.claimCsv')}
+        </Button>
+        <Button
+          variant="secondary"
           disabled={isEmpty || isTooLongToPrint}
           busy={whole.isPending}
           onClick={() => press(onPrintWhole)}
