@@ -18,15 +18,23 @@ type Match = ItemSearchHit['matches'][number];
 
 interface SearchedItem extends Record<FieldsWith<'search'>, string | null | readonly string[]> {
   item_number: string;
+  part_of: { name: string } | null;
   category: { name: string } | null;
   location: { name: string; path: string[] } | null;
   lent: readonly { borrower_name: string }[];
 }
 
-export function toSearchedTexts({ category, location, lent, ...item }: SearchedItem): SearchedText[] {
+export function toSearchedTexts({
+  part_of,
+  category,
+  location,
+  lent,
+  ...item
+}: SearchedItem): SearchedText[] {
   const texts: { field: ItemMatchField; text: string | null }[] = [
     ...listFieldsWith('search').flatMap((field) => [item[field]].flat().map((text) => ({ field, text }))),
     { field: 'item_number', text: item.item_number },
+    { field: 'part_of_id', text: part_of?.name ?? null },
     { field: 'category', text: category?.name ?? null },
     { field: 'location', text: location ? [...location.path, location.name].join(' > ') : null },
     ...[...new Set(lent.map(({ borrower_name }) => borrower_name))].map((text) => ({

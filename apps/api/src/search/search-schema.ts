@@ -61,6 +61,7 @@ const SQL: Readonly<Record<string, string>> = {
   item_search_texts: `CREATE VIEW item_search_texts AS
   SELECT id, inventory_id, name, item_number, location_id, category_id, suppliers,
     concat_ws(char(10), ${texts.join(', ')}, suppliers,
+      (SELECT name FROM items AS whole WHERE whole.id = items.part_of_id),
       ${join('part_number', 'item_suppliers')},
       ${NAMES_TABLES.map((table) => join('name', table)).join(', ')},
       ${join('tags.name', 'item_tags CROSS JOIN tags ON tags.id = tag_id')},
@@ -71,8 +72,12 @@ const SQL: Readonly<Record<string, string>> = {
   FROM (SELECT *, ${join('supplier_name', 'item_suppliers')} AS suppliers
     FROM items) AS items`,
   items_search_update: `CREATE TRIGGER items_search_update
-  AFTER UPDATE OF inventory_id, item_number, ${searched.join(', ')} ON items BEGIN
+  AFTER UPDATE OF inventory_id, item_number, part_of_id, ${searched.join(', ')} ON items BEGIN
   INSERT OR IGNORE INTO search_pending (item_id) VALUES (new.id);
+END`,
+  // A part is found by the name of its whole.
+  items_search_rename: `CREATE TRIGGER items_search_rename AFTER UPDATE OF name ON items WHEN old.name <> new.name BEGIN
+  INSERT OR IGNORE INTO search_pending (item_id) SELECT id FROM items WHERE part_of_id = new.id;
 END`,
   ...Object.fromEntries(NAMES_TABLES.flatMap((table) => listTriggers(table))),
   ...Object.fromEntries(listTriggers('item_tags', 'tag_id')),

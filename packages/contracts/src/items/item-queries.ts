@@ -241,6 +241,7 @@ export type ItemSearchQuery = z.infer<typeof ItemSearchQuery>;
 export const ItemMatchField = z.enum([
   ...listFieldsWith('search'),
   'item_number',
+  'part_of_id',
   'supplier',
   'part_number',
   'category',
