@@ -290,7 +290,7 @@ describe('the insurance report as of a past day', () => {
     const { url } = await api.reports.createInsuranceLink({ body: { format: 'csv', as_of: pastDay } });
     const { text: csv } = await request(server.url).get(url);
     const [head = '', row = ''] = csv.split('\r\n');
-    expect(head.endsWith('Currency,Tags,Belongs to,Lent out on this day')).toBe(true);
+    expect(head.endsWith('Currency,Tags,Part of,Belongs to,Lent out on this day')).toBe(true);
     expect(row).toContain('Drill');
     expect(row).toMatch(/,"1 unit with Kim until \w+ \d+, \d{4}"$/);
     expect(csv).not.toContain('Saw');

@@ -222,10 +222,10 @@ describe.each([
   test('writes its decimals and its code into the CSV file', async () => {
     const { text } = await getFile(api, '/items/reports/insurance?format=csv');
     const lines = text.trim().split('\r\n');
-    expect(lines[0]?.endsWith(',Total,Currency,Tags')).toBe(true);
+    expect(lines[0]?.endsWith(',Total,Currency,Tags,Part of')).toBe(true);
     for (const amount of csv) expect(text).toContain(`,${amount},`);
-    expect(lines.slice(1).every((row) => row.endsWith(`,${currency},`))).toBe(true);
-    expect(lines.find((row) => row.includes('Middle'))?.endsWith(`,${line},${currency},`)).toBe(true);
+    expect(lines.slice(1).every((row) => row.endsWith(`,${currency},,`))).toBe(true);
+    expect(lines.find((row) => row.includes('Middle'))?.endsWith(`,${line},${currency},,`)).toBe(true);
   });
 
   test.each([

@@ -115,8 +115,8 @@ describe('tags of an item', () => {
     await add('Tent', ['Camping', 'Blue']);
     const csv = await ((await api.reports.getInsurance({ query: { format: 'csv' } })) as Blob).text();
     const [head, row] = csv.split('\r\n');
-    expect(head).toMatch(/,Tags$/);
-    expect(row).toMatch(/,Camping; Blue$/);
+    expect(head).toMatch(/,Tags,Part of$/);
+    expect(row).toMatch(/,Camping; Blue,$/);
   });
 });
 

@@ -50,7 +50,7 @@ const LETTER_WIDTH = 612;
 
 const GERMAN_COLUMNS =
   'Raum,Ort,Gegenstand,Inventarnummer,Kategorie,Anzahl,Zustand,Produktcode,Kaufpreis,Aktueller Wert,Kaufdatum,' +
-  'Bestellnummer,Garantie bis,Lebenslange Garantie,Angaben zur Garantie,Versichert,Marke,Modellnummer,Seriennummer,Notizen,Wert pro Stück,Grundlage des Werts,Summe,Währung,Schlagwörter';
+  'Bestellnummer,Garantie bis,Lebenslange Garantie,Angaben zur Garantie,Versichert,Marke,Modellnummer,Seriennummer,Notizen,Wert pro Stück,Grundlage des Werts,Summe,Währung,Schlagwörter,Teil von';
 
 describe('the insurance report in German', () => {
   test('names the file in German, with the date of the report', async () => {
@@ -62,14 +62,14 @@ describe('the insurance report in German', () => {
     const [columns, drill, chair] = await readCsv('en-US', ada);
     expect(columns).toBe(GERMAN_COLUMNS);
     expect(drill).toBe(
-      'Garage,Garage,Drill {count} <b>,ITM-000001,Machines,3,sehr gut,4006381333931,1000.10,1234.50,2024-02-29,,,nein,,nein,,,SN-77,,1234.50,Aktueller Wert,3703.50,USD,',
+      'Garage,Garage,Drill {count} <b>,ITM-000001,Machines,3,sehr gut,4006381333931,1000.10,1234.50,2024-02-29,,,nein,,nein,,,SN-77,,1234.50,Aktueller Wert,3703.50,USD,,',
     );
-    expect(chair).toBe(',,Old chair,ITM-000002,,1,,,,,,,,nein,,nein,,,,,,,,USD,');
+    expect(chair).toBe(',,Old chair,ITM-000002,,1,,,,,,,,nein,,nein,,,,,,,,USD,,');
   });
 
   test.each([
-    ['semicolon_comma', '1000,10;1234,50', '1234,50;Aktueller Wert;3703,50;USD;'],
-    ['semicolon_point', '1000.10;1234.50', '1234.50;Aktueller Wert;3703.50;USD;'],
+    ['semicolon_comma', '1000,10;1234,50', '1234,50;Aktueller Wert;3703,50;USD;;'],
+    ['semicolon_point', '1000.10;1234.50', '1234.50;Aktueller Wert;3703.50;USD;;'],
   ])('writes a CSV file with the separators %s', async (separators, prices, amounts) => {
     const answer = await send(`?format=csv&csv_separators=${separators}`, 'en-US', ada);
     const lines = answer.text.replace('\ufeff', '').split('\r\n');

@@ -91,6 +91,7 @@ function listColumns(
     },
     { head: t('common.currency'), toText: () => currency },
     { head: t('field.tags'), toText: ({ tags }) => tags.join('; ') },
+    { head: t('field.part_of_id'), toText: ({ item }) => item.part_of ?? '' },
     // Only some reports have the following columns, so they are at the end.
     ...(people.length > 0 ? [{ head: t('field.belongs_to_id'), toText: toPerson }] : []),
     ...(as_of === null ? [] : [{ head: t('pastDay.lentThen'), toText: toLoans }]),
