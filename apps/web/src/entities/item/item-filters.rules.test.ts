@@ -21,7 +21,7 @@ describe('URL of the inventory', () => {
     const address =
       'search=drill&category=3&tags=7,x,4,7&tags_match=none&location=7&condition=good&min_value=5&max_value=20.50&borrow=any&sell=never&photo=false' +
       '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&to_buy=true&supplier=Hilti' +
-      '&belongs_to=6&brand=Makita&insured=true&warranty_ends=soon&archived=true' +
+      '&belongs_to=6&brand=Makita&insured=true&warranty_ends=soon&archived=true&part_of=8' +
       '&receipt=false&serial_number=false';
     expect(read(address)).toEqual({
       search: 'drill',
@@ -50,6 +50,7 @@ describe('URL of the inventory', () => {
       is_archived: true,
       without_receipt: true,
       without_serial_number: true,
+      part_of_id: 8,
     });
     expect(read('belongs_to=everybody').belongs_to_id).toBe(EVERYBODY);
   });
@@ -82,6 +83,7 @@ describe('URL of the inventory', () => {
       warranty_ends: fc.boolean(),
       is_archived: fc.boolean(),
       belongs_to_id: fc.oneof(id, fc.constant(EVERYBODY)),
+      part_of_id: id,
       system: text(SYSTEM_NAME_MAX_LENGTH),
       needs_details: fc.boolean(),
       without_value: fc.boolean(),

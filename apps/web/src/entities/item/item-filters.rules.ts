@@ -62,6 +62,8 @@ export interface ItemFilters {
   /** True to list the archived items only. */
   is_archived: boolean;
   belongs_to_id: BelongsTo | null;
+  /** The item whose parts are listed. */
+  part_of_id: number | null;
 }
 
 export type TagMatch = (typeof TAG_MATCHES)[number];
@@ -108,6 +110,7 @@ export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<Item
     (text) => (text === EVERYBODY ? EVERYBODY : toAddressId(text) || undefined),
     (value) => String(value ?? ''),
   ),
+  part_of_id: idParameter('part_of'),
 };
 
 export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
@@ -137,6 +140,7 @@ export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
     : {}),
   ...(filters.is_archived ? { is_archived: true } : {}),
   ...(filters.belongs_to_id === null ? {} : { belongs_to_id: filters.belongs_to_id }),
+  ...(filters.part_of_id === null ? {} : { part_of_id: filters.part_of_id }),
 });
 
 export interface InventoryFilters extends ItemFilters {

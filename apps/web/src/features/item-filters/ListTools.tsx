@@ -37,7 +37,7 @@ interface ListToolsProps<Sort extends ItemSearchSort> {
 /** Search, filters and order of a list. On phones, a sheet contains all but the search. */
 export function ListTools<Sort extends ItemSearchSort>(props: ListToolsProps<Sort>) {
   const { search, filters, sorts, view, actions, aside, onChange, onClear, ...panel } = props;
-  const choices = useFilterChoices();
+  const choices = useFilterChoices(filters);
   const active = toActiveFilters(filters, choices);
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);

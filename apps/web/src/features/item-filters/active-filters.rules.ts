@@ -43,13 +43,14 @@ function toAmount(text: string, currency: string): string {
 /** Lists the active filters in the order of the filter panel. */
 export function toActiveFilters(
   filters: ItemFilters,
-  { categories, tags, locations, people, currency }: FilterChoices,
+  { categories, tags, locations, people, whole, currency }: FilterChoices,
 ): ActiveFilter[] {
   const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
   const {
     borrow_availability,
     sell_availability,
     belongs_to_id,
+    part_of_id,
     supplier,
     system,
     needs_details,
@@ -109,6 +110,11 @@ export function toActiveFilters(
       kind: t('field.belongs_to_id'),
       name: toPersonName(people, belongs_to_id),
       without: { belongs_to_id: null },
+    },
+    part_of_id !== null && {
+      kind: t('field.part_of_id'),
+      name: whole?.name ?? t('common.unknown'),
+      without: { part_of_id: null },
     },
     supplier !== '' && { kind: t('common.supplier'), name: supplier, without: { supplier: '' } },
     system !== '' && { kind: t('itemFilter.system'), name: system, without: { system: '' } },

@@ -17,7 +17,7 @@ interface SaveSearchDialogProps {
 
 export default function SaveSearchDialog({ filters, onClose }: SaveSearchDialogProps) {
   const save = useSaveSearch();
-  const active = toActiveFilters(filters, useFilterChoices());
+  const active = toActiveFilters(filters, useFilterChoices(filters));
   const name = [filters.q, ...active.map((filter) => filter.name)].filter((part) => part !== '').join(', ');
   return (
     <NameDialog

@@ -56,6 +56,7 @@ const anySearch: fc.Arbitrary<SearchFilters> = fc.record({
   warranty_ends: fc.boolean(),
   is_archived: fc.boolean(),
   belongs_to_id: fc.oneof(id, fc.constant(EVERYBODY)),
+  part_of_id: id,
   sort: fc.constantFrom(...ITEM_SEARCH_SORTS),
   page: fc.integer({ min: 1, max: 1000 }),
 });
@@ -130,6 +131,7 @@ const FULL: SearchFilters = {
   warranty_ends: true,
   is_archived: true,
   belongs_to_id: EVERYBODY,
+  part_of_id: 8,
   sort: 'value',
   page: 2,
 };

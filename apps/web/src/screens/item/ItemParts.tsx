@@ -1,6 +1,7 @@
 import { type Item, PER_PAGE_MAX } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { primaryImage } from '../../entities/image/primary-image';
+import { toListAddress } from '../../entities/item/item-filters.rules';
 import { useItems } from '../../entities/item/items.queries';
 import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
 import { t } from '../../lib/i18n';
@@ -10,7 +11,17 @@ import { CardPart } from '../../ui/layout/Panel';
 export default function ItemParts({ item }: { item: Item }) {
   const { data } = useItems({ part_of_id: item.id, sort: 'name', per_page: PER_PAGE_MAX });
   return (
-    <CardPart title={t('itemPage.parts')}>
+    <CardPart
+      title={t('itemPage.parts')}
+      action={
+        <Link
+          to={toListAddress({ part_of_id: item.id })}
+          className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11 print:hidden"
+        >
+          {t('locations.viewItems')}
+        </Link>
+      }
+    >
       <ul className="divide-y divide-line">
         {data?.items.map((part) => (
           <li key={part.id} className="flex min-h-14 items-center gap-3 py-1">

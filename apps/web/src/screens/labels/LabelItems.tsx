@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCategories } from '../../entities/category/categories.queries';
 import { usePeople } from '../../entities/inventory/members.queries';
 import { type ItemFilters, itemListAddress, toListAddress } from '../../entities/item/item-filters.rules';
-import { useItems, useItemsById } from '../../entities/item/items.queries';
+import { useItem, useItems, useItemsById } from '../../entities/item/items.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
 import { useTags } from '../../entities/tag/tags.queries';
@@ -140,6 +140,7 @@ function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
   const { data: tags = [] } = useTags();
   const people = usePeople();
   const filters = itemListAddress.decode(filter);
+  const { data: whole } = useItem(filters.part_of_id ?? undefined);
   const location = filters.location_id === null ? undefined : findLocation(tree, filters.location_id);
   const category = categories.find(({ id }) => id === filters.category_id);
 
@@ -157,7 +158,7 @@ function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
     filters.to_buy ? t('labelsPage.toBuy') : undefined,
     ...toActiveFilters(
       { ...filters, ...DESCRIBED },
-      { categories, tags, locations: [], people, currency },
+      { categories, tags, locations: [], people, whole, currency },
     ).map(({ kind, name }) => (kind === undefined ? name : t('labelsPage.filteredBy', { kind, name }))),
   ].filter((part) => part !== undefined);
   const count = data === undefined ? undefined : data.total - exceptCount;
