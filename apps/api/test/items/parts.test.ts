@@ -1,6 +1,6 @@
 import { ITEM_LEVELS_MAX } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../support/client';
+import { createApiClient, refusal } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -16,6 +16,8 @@ beforeEach(async () => {
 const add = (name: string, part_of_id: number | null = null, more: object = {}) =>
   ada.api.items.create({ body: { name, part_of_id, ...more } });
 const get = (id: number) => ada.api.items.get({ params: { id } });
+const setPlace = (id: number, body: { location_id: number; category_id: number }) =>
+  ada.api.items.update({ params: { id }, body });
 const setWhole = (id: number, part_of_id: number | null) =>
   ada.api.items.update({ params: { id }, body: { part_of_id } });
 const list = async (query: object) =>
@@ -45,8 +47,41 @@ describe('an item that is a part of another one', () => {
 
   test('counts once in totals, with its own value', async () => {
     const camera = await add('Camera', null, { current_value: 500 });
-    await add('Lens', camera.id, { current_value: 300, quantity: 2 });
-    expect(await ada.api.items.getTotals({ query: {} })).toMatchObject({ item_count: 2, total_value: 1100 });
+    const shelf = await ada.api.locations.create({ body: { name: 'Shelf' } });
+    const category = await ada.api.categories.create({ body: { name: 'Photography' } });
+    const place = { location_id: shelf.id, category_id: category.id };
+    await setPlace(camera.id, place);
+    const lens = await add('Lens', camera.id, { current_value: 300, quantity: 2, ...place });
+    await add('Lens cap', lens.id, { current_value: 5, ...place });
+    const sum = { item_count: 3, total_value: 1105 };
+    expect(await ada.api.items.getTotals({ query: {} })).toMatchObject(sum);
+    expect(await ada.api.reports.getInsurance({ query: {} })).toMatchObject({
+      overall: sum,
+      rooms: [sum],
+      categories: [sum],
+    });
+    expect(await ada.api.locations.list({})).toMatchObject([{ item_count: 3 }]);
+    expect(await ada.api.categories.list()).toContainEqual({ ...category, item_count: 3 });
+  });
+
+  test('is found by the name of its whole, also after this was renamed', async () => {
+    const camera = await add('Camera');
+    const lens = await add('Lens', camera.id);
+    const search = async (q: string) =>
+      (await ada.api.items.search({ query: { q } })).items.map(({ name, matches }) => [name, matches]);
+    const asPart = (text: string) => ['Lens', [{ field: 'part_of_id', text }]];
+    expect(await search('camera')).toEqual([
+      ['Camera', [{ field: 'name', text: 'Camera' }]],
+      asPart('Camera'),
+    ]);
+    await ada.api.items.update({ params: { id: camera.id }, body: { name: 'Leica' } });
+    expect(await search('camera')).toEqual([]);
+    expect(await search('leica')).toContainEqual(asPart('Leica'));
+    await setWhole(lens.id, null);
+    expect(await search('leica')).toHaveLength(1);
+    await setWhole(lens.id, camera.id);
+    await ada.api.items.remove({ params: { id: camera.id } });
+    expect(await search('leica')).toEqual([]);
   });
 
   test.each(['itself', 'its part', 'a part of its part'])('cannot become a part of %s', async (of) => {
@@ -105,9 +140,20 @@ describe('an item that is a part of another one', () => {
     const selection = withParts(camera.id);
     expect(
       await refusal(ada.api.bulkEdit.run({ body: { selection, change: { kind: 'delete' } } })),
-    ).toMatchObject({ status: 409, code: 'item.some_held', params: { count: 1 } });
+    ).toMatchObject({ status: 409, code: 'item.parts_held', params: { count: 1 } });
     await ada.api.items.remove({ params: { id: camera.id } });
     expect(await get(lens.id)).toMatchObject({ part_of_id: null, lent: [{ borrower_name: 'Grace' }] });
+  });
+
+  test('is not the reason when its whole is lent and cannot be deleted', async () => {
+    const camera = await add('Camera');
+    const lens = await add('Lens', camera.id);
+    for (const { id } of [camera, lens])
+      await ada.api.loans.handOut({ body: { item_id: id, borrower_name: 'Grace' } });
+    const selection = withParts(camera.id);
+    expect(
+      await refusal(ada.api.bulkEdit.run({ body: { selection, change: { kind: 'delete' } } })),
+    ).toMatchObject({ status: 409, code: 'item.some_held', params: { count: 2 } });
   });
 
   test('is not undone into a part of its own part', async () => {
@@ -147,6 +193,45 @@ describe('an item that is a part of another one', () => {
         { name: 'Lens', part_of: 'Camera' },
       ],
     });
+    const csv = await ((await ada.api.reports.getInsurance({ query: { format: 'csv' } })) as Blob).text();
+    expect(csv.split('\r\n').map((line) => line.split(',').at(-1))).toEqual(['Part of', '', 'Camera', '']);
+  });
+});
+
+describe('several items', () => {
+  const setWholes = (ids: number[], part_of_id: number | null) =>
+    ada.api.bulkEdit.run({
+      body: { selection: { kind: 'items', ids }, change: { kind: 'edit', fields: { part_of_id } } },
+    });
+
+  test('become parts of an item, and items of their own again', async () => {
+    const camera = await add('Camera');
+    const ids = [(await add('Lens')).id, (await add('Strap')).id];
+    expect(await setWholes(ids, camera.id)).toMatchObject({ changed_count: 2 });
+    expect(await list({ part_of_id: camera.id })).toEqual(['Lens', 'Strap']);
+    await setWholes(ids, null);
+    expect(await list({ part_of_id: camera.id })).toEqual([]);
+    await undoLast();
+    expect(await list({ part_of_id: camera.id })).toEqual(['Lens', 'Strap']);
+  });
+
+  test('do not become parts of one of them or of their parts, nor too deep', async () => {
+    const camera = await add('Camera');
+    const lens = await add('Lens', camera.id);
+    const other = await add('Other');
+    for (const whole of [camera, lens, other])
+      expect(await refusal(setWholes([camera.id, other.id], whole.id))).toMatchObject({
+        status: 422,
+        code: 'item.part_of_itself',
+      });
+    const chain = [await add('1')];
+    while (chain.length < ITEM_LEVELS_MAX - 1) chain.push(await add('Next', chain.at(-1)?.id));
+    expect(await refusal(setWholes([other.id, camera.id], chain.at(-1)?.id ?? 0))).toMatchObject({
+      status: 422,
+      code: 'item.parts_too_deep',
+    });
+    expect(await refusal(setWholes([other.id], 999_999))).toMatchObject({ status: 404, code: 'item.gone' });
+    expect(await get(other.id)).toMatchObject({ part_of_id: null });
   });
 });
 
@@ -167,6 +252,43 @@ describe('an item and its parts together', () => {
     await undoLast();
     expect(await get(cap.id)).toMatchObject({ part_of: { name: 'Lens' }, location: { name: 'Shelf' } });
     expect(await get(lens.id)).toMatchObject({ part_of: { name: 'Camera' } });
+  });
+
+  test('are moved with the item itself, and stay without the choice', async () => {
+    const camera = await add('Camera');
+    const lens = await add('Lens', camera.id);
+    const cap = await add('Lens cap', lens.id);
+    const { id } = await ada.api.locations.create({ body: { name: 'Shelf' } });
+    const move = (location_id: number | null, with_parts?: boolean) =>
+      ada.api.items.update({ params: { id: camera.id }, body: { location_id, with_parts } });
+    await move(id);
+    expect(await get(lens.id)).toMatchObject({ location_id: null });
+    await move(null);
+    await move(id, true);
+    for (const part of [lens, cap]) expect(await get(part.id)).toMatchObject({ location_id: id });
+    await undoLast();
+    for (const item of [camera, lens, cap]) expect(await get(item.id)).toMatchObject({ location_id: null });
+  });
+
+  test('are counted in a preview, and taken from a list that has only the item', async () => {
+    const camera = await add('Camera');
+    const lens = await add('Lens', camera.id);
+    await add('Lens cap', lens.id);
+    await add('Tripod');
+    const change = { kind: 'delete' } as const;
+    const cameras = {
+      kind: 'item_list' as const,
+      filter: { search: 'Camera' },
+      except_ids: [lens.id],
+    };
+    const preview = (with_parts: boolean) =>
+      ada.api.bulkEdit.preview({ body: { selection: { ...cameras, with_parts }, change } });
+    expect(await preview(false)).toMatchObject({ item_count: 1, parts_count: 2 });
+    expect(await preview(true)).toMatchObject({ item_count: 3, parts_count: 2, changed_count: 3 });
+    await ada.api.bulkEdit.run({
+      body: { selection: { ...cameras, with_parts: true, expected_count: 1 }, change },
+    });
+    expect(await list({})).toEqual(['Tripod']);
   });
 
   test('are lent together, except for parts that are out already', async () => {
@@ -192,5 +314,24 @@ describe('an item and its parts together', () => {
       body: { to_inventory_id: target.id, item_ids: [camera.id, lens.id] },
     });
     expect(await get(cap.id)).toMatchObject({ part_of_id: null });
+  });
+
+  test('move to another inventory together when one says so', async () => {
+    const camera = await add('Camera');
+    const lens = await add('Lens', camera.id);
+    await add('Lens cap', lens.id);
+    const target = await ada.api.inventories.create({ body: { name: 'Cabin', currency: 'EUR' } });
+    expect(
+      await ada.api.inventories.moveContents({
+        body: { to_inventory_id: target.id, item_ids: [camera.id], with_parts: true },
+      }),
+    ).toMatchObject({ item_count: 3 });
+    expect(await list({})).toEqual([]);
+    const there = createApiClient(server.url, ada.token, target.id);
+    expect((await there.items.list({ query: { sort: 'name' } })).items).toMatchObject([
+      { name: 'Camera', part_of: null, parts_count: 2 },
+      { name: 'Lens', part_of: { name: 'Camera' } },
+      { name: 'Lens cap', part_of: { name: 'Lens' } },
+    ]);
   });
 });

@@ -81,6 +81,7 @@ const REFUSALS = {
     'item.lent_until',
     'item.selection_changed',
     'item.some_held',
+    'item.parts_held',
     'category.name_taken',
     'category.too_many',
     'tag.name_taken',

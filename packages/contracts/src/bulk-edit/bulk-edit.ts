@@ -22,6 +22,11 @@ const noneChosen = problem('item.choose_some');
 
 const itemIds = z.array(z.int(notItem).positive(notItem), noneChosen).max(BULK_ITEMS_MAX_COUNT, tooMany);
 
+const withParts = z
+  .boolean(problem('parameter.not_boolean'))
+  .optional()
+  .describe('True to change the parts of the items too, and the parts of these.');
+
 /** The items that a bulk edit changes, at most `BULK_ITEMS_MAX_COUNT`. */
 export const ItemSelection = z.discriminatedUnion(
   'kind',
@@ -29,22 +34,20 @@ export const ItemSelection = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('items'),
       ids: itemIds.min(1, noneChosen),
-      with_parts: z
-        .boolean(problem('parameter.not_boolean'))
-        .optional()
-        .describe('True to change the parts of the items too, and the parts of these.'),
+      with_parts: withParts,
     }),
     /** All items of a list or a search, so that a client needs no ids. */
     z.strictObject({
       kind: z.literal('item_list'),
       filter: UnpagedItemListQuery.prefault({}).describe('The order has no effect.'),
       except_ids: itemIds.default([]),
+      with_parts: withParts,
       expected_count: z
         .int(problem('parameter.not_whole'))
         .min(0, problem('parameter.not_whole'))
         .optional()
         .describe(
-          'Required for a change, which is refused if the list now has another number of items without the exceptions.',
+          'Required for a change, which is refused if the list now has another number of items, without the exceptions and without parts that are not in it.',
         ),
     }),
   ],
@@ -153,6 +156,7 @@ export type HeldItem = z.infer<typeof HeldItem>;
 
 export const BulkPreview = z.object({
   item_count: Count.describe('Selected items.'),
+  parts_count: Count.describe('Parts that are selected because of `with_parts` only, or would be with it.'),
   changed_count: Count.describe('Selected items that the change affects.'),
   fields: z
     .array(z.object({ field: BulkField, count: Count }))
@@ -194,6 +198,9 @@ const REFUSALS = [
   'item.not_member',
   'location.gone',
   'category.gone',
+  'item.gone',
+  'item.part_of_itself',
+  'item.parts_too_deep',
   'item.too_many_tags',
   'tag.too_many',
   'custom_field.gone',
@@ -213,6 +220,6 @@ export const bulkEdit = {
     body: BulkEditInput,
     body_max_bytes: BULK_BODY_MAX_BYTES,
     response: BulkResult,
-    refusals: [...REFUSALS, 'item.some_held', 'item.bulk_key_reused'],
+    refusals: [...REFUSALS, 'item.some_held', 'item.parts_held', 'item.bulk_key_reused'],
   }),
 };

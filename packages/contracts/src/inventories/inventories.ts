@@ -143,6 +143,12 @@ export const MoveContentsInput = z
       .default([])
       .meta({ examples: [[7]] }),
     location_ids: ids('location').default([]).describe('With everything inside them.'),
+    with_parts: z
+      .boolean(problem('parameter.not_boolean'))
+      .default(false)
+      .describe(
+        'True to move the parts of the items too, and the parts of these. Other parts become items of their own.',
+      ),
     to_inventory_id: z.int(notId('inventory')).positive(notId('inventory')),
     to_location_id: reference('location')
       .default(null)

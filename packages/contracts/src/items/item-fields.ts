@@ -166,7 +166,7 @@ export const ITEM_FIELDS = {
     to: 'item',
     label: 'part_of',
     section: 'technical',
-    uses: [],
+    uses: ['bulk'],
   },
   purchase_price: {
     kind: 'money',

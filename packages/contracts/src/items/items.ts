@@ -87,6 +87,9 @@ export const UpdateItemInput = z
       .describe(
         '`updated_at` of the edited item. If the item has changed since, the request fails with 409.',
       ),
+    with_parts: z
+      .boolean(problem('parameter.not_boolean'))
+      .describe('True to take the parts of the item along to another location, and the parts of these.'),
   })
   .partial();
 export type UpdateItemInput = z.infer<typeof UpdateItemInput>;

@@ -38,10 +38,10 @@ export const countParts = (db: Db, inventoryId: InventoryId, ids: readonly numbe
       .map(({ root, parts }) => [root, parts]),
   );
 
-/** The number of levels of an item with its parts; 1 without parts. */
-export const countLevels = (db: Db, inventoryId: InventoryId, id: number): number =>
-  statement<object, { levels: number }>(db, `${INSIDE} SELECT max(level) AS levels FROM inside`).get(
-    toParameters(inventoryId, [id]),
+/** The largest number of levels of one of the items with its parts; 1 without parts. */
+export const countLevels = (db: Db, inventoryId: InventoryId, ids: readonly number[]): number =>
+  statement<object, { levels: number | null }>(db, `${INSIDE} SELECT max(level) AS levels FROM inside`).get(
+    toParameters(inventoryId, ids),
   )?.levels ?? 1;
 
 /** Lists an item and the items that contain it, from the inside out. */

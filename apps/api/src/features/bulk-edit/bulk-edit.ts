@@ -22,6 +22,7 @@ import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
 import { listPartIds } from '../../entities/item/item-parts.repository';
+import { checkPartOf } from '../../entities/item/item-parts.service';
 import { removeItems } from '../../entities/item/item-removal.service';
 import { unmarkComplete } from '../../entities/item/items.repository';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
@@ -56,16 +57,13 @@ const countSelected = (count: number) => {
     throw refuseField('selection', 'item.too_many_selected', { max: BULK_ITEMS_MAX_COUNT });
 };
 
-/** Lists the ids of the selected items in ascending order. @throws AppError 404, 409 or 422 */
-function listSelected(db: Db, { inventory_id }: Editor, selection: ItemSelection): number[] {
+/** Lists the ids of the chosen items in ascending order. @throws AppError 404, 409 or 422 */
+function listChosen(db: Db, { inventory_id }: Editor, selection: ItemSelection): number[] {
   if (selection.kind === 'items') {
     const ids = [...new Set(selection.ids)].sort((one, other) => one - other);
     const count = selectedItems.countUnknownItems(db, { inventory_id, ids });
     if (count > 0) throw refuseField('selection', 'item.some_gone', { count });
-    if (!selection.with_parts) return ids;
-    const all = [...ids, ...listPartIds(db, inventory_id, ids)].sort((one, other) => one - other);
-    countSelected(all.length);
-    return all;
+    return ids;
   }
   const { filter, except_ids, expected_count } = selection;
   const query = normaliseItemQuery({ ...filter, sort: 'newest', page: 1, per_page: 1 });
@@ -78,6 +76,23 @@ function listSelected(db: Db, { inventory_id }: Editor, selection: ItemSelection
   if (expected_count !== undefined && expected_count !== ids.length)
     throw refuseField('selection', 'item.selection_changed', { count: ids.length });
   return ids;
+}
+
+interface Selected {
+  /** In ascending order, with the parts if wanted. */
+  ids: number[];
+  /** Parts of the chosen items that are not chosen themselves. */
+  parts: number[];
+}
+
+/** @throws AppError 404, 409 or 422 */
+function listSelected(db: Db, editor: Editor, selection: ItemSelection): Selected {
+  const chosen = listChosen(db, editor, selection);
+  const parts = listPartIds(db, editor.inventory_id, chosen);
+  if (!selection.with_parts || parts.length === 0) return { ids: chosen, parts };
+  const ids = [...chosen, ...parts].sort((one, other) => one - other);
+  countSelected(ids.length);
+  return { ids, parts };
 }
 
 /** A tag that is both added and removed is added. */
@@ -97,6 +112,7 @@ function toFieldChanges(
   db: Db,
   { inventory_id }: Editor,
   { current_value, tags, ...others }: BulkFields,
+  ids: readonly number[],
   now: string,
 ): selectedItems.FieldChanges {
   const fields = { ...others, ...(tags && { tags: toTagChange(db, inventory_id, tags) }) };
@@ -107,6 +123,7 @@ function toFieldChanges(
     throw refuseField('change.fields.location_id', 'location.gone');
   if (belongs_to_id && !findMembership(db, belongs_to_id, now, inventory_id))
     throw refuseField('change.fields.belongs_to_id', 'item.not_member');
+  checkPartOf(db, inventory_id, { ids, part_of_id: fields.part_of_id }, 'change.fields.part_of_id');
   if (current_value === undefined) return fields;
   const currency = getCurrency(db, inventory_id);
   if (current_value.kind === 'set')
@@ -170,8 +187,15 @@ export function previewBulkEdit(
   db: Db,
   { editor, input: { selection, change }, now }: BulkRequest<BulkPreviewInput>,
 ): BulkPreview {
-  const ids = listSelected(db, editor, selection);
-  const nothing = { item_count: ids.length, fields: [], value: null, held_count: 0, held: [] };
+  const { ids, parts } = listSelected(db, editor, selection);
+  const nothing = {
+    item_count: ids.length,
+    parts_count: parts.length,
+    fields: [],
+    value: null,
+    held_count: 0,
+    held: [],
+  };
   if (change.kind === 'duplicate') return { ...nothing, changed_count: ids.length };
   if (change.kind === 'delete') {
     const held = findHeld(db, editor, ids);
@@ -182,7 +206,7 @@ export function previewBulkEdit(
       held: listHeldItems(db, editor, held),
     };
   }
-  const changes = toFieldChanges(db, editor, change.fields, now);
+  const changes = toFieldChanges(db, editor, change.fields, ids, now);
   const effects = countEffects(db, editor, ids, changes);
   const currency = getCurrency(db, editor.inventory_id);
   return {
@@ -212,11 +236,14 @@ function makeCopies(db: Tx, inventoryId: InventoryId, ids: readonly number[]): s
 function deleteItems(
   db: Tx,
   { editor, now }: { editor: Editor; now: string },
-  ids: readonly number[],
+  { ids, parts }: Selected,
   { held: wanted }: Extract<BulkChange, { kind: 'delete' }>,
 ): BulkResult {
   const held = findHeld(db, editor, ids);
-  if (held.size > 0 && wanted === 'refuse') throw refuse('item.some_held', { count: held.size });
+  if (held.size > 0 && wanted === 'refuse') {
+    const isOnlyParts = [...held.keys()].every((id) => parts.includes(id));
+    throw refuse(isOnlyParts ? 'item.parts_held' : 'item.some_held', { count: held.size });
+  }
   const deleted = ids.filter((id) => !held.has(id));
   removeItems(db, editor, deleted, now);
   return { item_count: ids.length, changed_count: deleted.length, held_count: held.size };
@@ -224,8 +251,9 @@ function deleteItems(
 
 function change(db: Tx, request: BulkRequest<BulkEditInput>): BulkResult {
   const { editor, input, now } = request;
-  const ids = listSelected(db, editor, input.selection);
-  if (input.change.kind === 'delete') return deleteItems(db, request, ids, input.change);
+  const selected = listSelected(db, editor, input.selection);
+  const { ids } = selected;
+  if (input.change.kind === 'delete') return deleteItems(db, request, selected, input.change);
   const author = { userId: editor.user_id, now };
   const toResult = (changed_count: number): BulkResult => ({
     item_count: ids.length,
@@ -236,7 +264,7 @@ function change(db: Tx, request: BulkRequest<BulkEditInput>): BulkResult {
     selectedItems.copyItems(db, editor.inventory_id, makeCopies(db, editor.inventory_id, ids), author);
     return toResult(ids.length);
   }
-  const changes = toFieldChanges(db, editor, input.change.fields, now);
+  const changes = toFieldChanges(db, editor, input.change.fields, ids, now);
   countEffects(db, editor, ids, changes);
   if (changes.location_id && changes.needs_full_details === undefined)
     unmarkComplete(db, editor.inventory_id, 'location', ids);

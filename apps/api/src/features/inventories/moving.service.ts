@@ -60,8 +60,8 @@ export function moveToInventory(
   input: MoveContentsInput,
 ): Promise<ContentCounts> {
   const { db, clock } = context;
-  const { item_ids, location_ids, to_location_id } = input;
-  const selection = { kind: 'chosen', item_ids, location_ids, to_location_id } as const;
+  const { item_ids, location_ids, to_location_id, with_parts } = input;
+  const selection = { kind: 'chosen', item_ids, location_ids, to_location_id, with_parts } as const;
   const to = checkMove(context, caller, input);
   const request: Request = { from: caller.inventory_id, to, user_id: caller.user_id, selection };
   return withRoom(db, request, (use) =>

@@ -13,6 +13,7 @@ import { countContents, getCurrency, takeItemNumbers } from '../../entities/inve
 import { getInventoryName } from '../../entities/inventory/inventories.service';
 import { listMemberSummaries } from '../../entities/inventory/members.repository';
 import { keepAmounts } from '../../entities/item/item-amounts.service';
+import { listPartIds } from '../../entities/item/item-parts.repository';
 import { toItemNumber } from '../../entities/item/items.rules';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, createLocation } from '../../entities/location/locations.repository';
@@ -28,6 +29,8 @@ interface Chosen {
   location_ids: readonly number[];
   /** New place of the items and locations; null for the top level, and for items without a location. */
   to_location_id: number | null;
+  /** True to move the parts of the items too. */
+  with_parts: boolean;
 }
 
 export type Selection =
@@ -57,13 +60,16 @@ type ToLocation = (id: number | null) => number | null;
 
 const toIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
+const listChosenItems = (db: Db, from: InventoryId, { item_ids, with_parts }: Chosen): readonly number[] =>
+  with_parts ? [...item_ids, ...listPartIds(db, from, item_ids)] : item_ids;
+
 function listContents(db: Db, { from, user_id, selection }: Move): Contents {
   if (selection.kind === 'everything')
     return { items: repository.listAllItems(db, from), locations: repository.listAllLocations(db, from) };
   if (selection.kind === 'own')
     return { items: repository.listItemsOfUser(db, from, user_id), locations: [] };
   const locations = repository.listLocationsWithContents(db, from, selection.location_ids);
-  const ids = { itemIds: selection.item_ids, locationIds: toIds(locations) };
+  const ids = { itemIds: listChosenItems(db, from, selection), locationIds: toIds(locations) };
   return { items: repository.listItemsAndContents(db, from, ids), locations };
 }
 
@@ -215,7 +221,7 @@ export function countMoved(
     return item_count + location_count;
   }
   const { items, locations } = repository.countContents(db, from, selection.location_ids, MOVED_HERE_MAX);
-  return selection.item_ids.length + items + locations;
+  return listChosenItems(db, from, selection).length + items + locations;
 }
 
 export const moveTask: ChangeTask<Move, ContentCounts> = {

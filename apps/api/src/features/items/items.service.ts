@@ -34,6 +34,7 @@ import {
   removeNames,
   toNoNames,
 } from '../../entities/item/item-names.repository';
+import { listPartIds } from '../../entities/item/item-parts.repository';
 import { checkPartOf } from '../../entities/item/item-parts.service';
 import { removeItems } from '../../entities/item/item-removal.service';
 import * as repository from '../../entities/item/items.repository';
@@ -45,6 +46,7 @@ import {
   saveRequest,
   toKeyedRequest,
 } from '../../entities/item/request-keys.service';
+import { updateItems } from '../../entities/item/selected-items.repository';
 import { checkNewQuantity } from '../../entities/loan/held-quantity.service';
 import { ensureLocation } from '../../entities/location/location-creation.service';
 import { findLocation } from '../../entities/location/locations.repository';
@@ -205,7 +207,7 @@ export function createItem(
     checkAmounts(listItemAmounts(input), currency);
     checkReferences(db, caller.inventory_id, input);
     checkBelongsTo(db, caller.inventory_id, input.belongs_to_id, now);
-    checkPartOf(db, caller.inventory_id, { part_of_id: input.part_of_id });
+    checkPartOf(db, caller.inventory_id, { ids: [], part_of_id: input.part_of_id });
     const item_number = toItemNumber(takeItemNumber(db, caller.inventory_id));
     const id = repository.createItem(
       db,
@@ -242,6 +244,18 @@ export function quickAddItem(
   });
 }
 
+function moveParts(
+  db: Tx,
+  { user_id, inventory_id }: Pick<Caller, 'user_id' | 'inventory_id'>,
+  id: number,
+  location_id: number | null,
+  now: string,
+): void {
+  const ids = listPartIds(db, inventory_id, [id]);
+  if (location_id !== null) repository.unmarkComplete(db, inventory_id, 'location', ids);
+  updateItems(db, { inventory_id, ids }, { location_id }, { userId: user_id, now });
+}
+
 /** @throws AppError 404, 409 when the item changed since it was read, 422 for less than is promised or lent out */
 export const updateItem = (
   db: Db,
@@ -264,7 +278,7 @@ export const updateItem = (
     if (input.belongs_to_id !== saved.belongs_to_id)
       checkBelongsTo(tx, caller.inventory_id, input.belongs_to_id, now);
     if (input.part_of_id !== saved.part_of_id)
-      checkPartOf(tx, caller.inventory_id, { id, part_of_id: input.part_of_id });
+      checkPartOf(tx, caller.inventory_id, { ids: [id], part_of_id: input.part_of_id });
     if (input.quantity !== undefined) checkNewQuantity(tx, caller.inventory_id, id, input.quantity);
     const named =
       input.location_id === undefined && input.location_name
@@ -281,6 +295,9 @@ export const updateItem = (
       toLaterInstant(updated_at, now),
     );
     replaceLists(tx, caller.inventory_id, id, input, currency);
+    const { location_id } = changes;
+    if (input.with_parts && location_id !== undefined && location_id !== saved.location_id)
+      moveParts(tx, caller, id, location_id, now);
     return getItem(tx, caller, id);
   });
 

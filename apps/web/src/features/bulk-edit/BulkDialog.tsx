@@ -1,9 +1,10 @@
 import type { BulkPreview, BulkResult } from '@stowage/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { Checkbox } from '../../ui/form/Checkbox';
 import { progressStyle } from '../../ui/progress-style';
 import { type PreviewInput, useBulkEdit, useBulkPreview } from './bulk-edit.queries';
 
@@ -22,6 +23,8 @@ interface BulkDialogProps extends BulkActionProps {
   toSubmitLabel: (preview: BulkPreview | undefined) => string;
   toDoneText: (result: BulkResult) => string;
   tone?: 'danger';
+  /** True to ask if parts of the items change too. */
+  offersParts?: boolean;
   /** False to ask the person for a decision first. */
   canSubmit?: (preview: BulkPreview) => boolean;
   /** The form. */
@@ -39,6 +42,7 @@ export function BulkDialog({
   change,
   toSubmitLabel,
   toDoneText,
+  offersParts = false,
   canSubmit = () => true,
   children,
   renderPreview,
@@ -46,7 +50,11 @@ export function BulkDialog({
   onClose,
   ...props
 }: BulkDialogProps) {
-  const input = change && { selection, change };
+  const [withParts, setWithParts] = useState(true);
+  const input = change && {
+    selection: offersParts ? { ...selection, with_parts: withParts } : selection,
+    change,
+  };
   const { data, error, isPlaceholderData } = useBulkPreview(input);
   const edit = useBulkEdit();
   const preview = change === undefined || error ? undefined : data;
@@ -75,6 +83,13 @@ export function BulkDialog({
       onClose={onClose}
     >
       {children}
+      {offersParts && preview && preview.parts_count > 0 && (
+        <Checkbox
+          label={t('bulkEdit.withParts', { count: preview.parts_count })}
+          checked={withParts}
+          onChange={({ target }) => setWithParts(target.checked)}
+        />
+      )}
       <div role="status" className="grid gap-2 rounded-md bg-raised px-3 py-2.5 text-sm empty:hidden">
         {input && !preview && !error && t('bulkEdit.checking')}
         {preview && renderPreview(preview)}

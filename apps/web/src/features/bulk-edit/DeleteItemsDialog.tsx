@@ -16,6 +16,7 @@ export function DeleteItemsDialog(props: BulkActionProps) {
       title={t('bulkEdit.deleteTitle')}
       description={t('bulkEdit.deleteHint')}
       tone="danger"
+      offersParts
       change={leavesOut ? DELETE_OTHERS : DELETE}
       canSubmit={({ held_count }) => held_count === 0 || leavesOut}
       toSubmitLabel={(preview) =>

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useCategories } from '../../entities/category/categories.queries';
 import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { usePeople } from '../../entities/inventory/members.queries';
+import { ItemPicker } from '../../entities/item/ItemPicker';
 import { useTags } from '../../entities/tag/tags.queries';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
@@ -57,6 +58,7 @@ export function EditItemsDialog({ isMove = false, ...props }: EditItemsDialogPro
     <BulkDialog
       {...props}
       title={t(isMove ? 'bulkEdit.moveTitle' : 'bulkEdit.editTitle')}
+      offersParts={isMove}
       {...(!isMove && { description: t('bulkEdit.editHint') })}
       change={hasChange && isCurrent ? { kind: 'edit', fields: toFields(changes) } : undefined}
       toSubmitLabel={(preview) =>
@@ -164,6 +166,17 @@ function OtherFields({ changes, set }: OtherFieldsProps) {
           onChange={(value) => set({ [field]: value })}
         />
       ))}
+      <div className="sm:col-span-2">
+        <Field label={toFieldName('part_of_id')}>
+          <ItemPicker
+            title={toFieldName('part_of_id')}
+            name="part_of_id"
+            value={changes.part_of_id}
+            onChange={(item) => set({ part_of_id: item?.id ?? null })}
+            leave={{ label: t('bulkEdit.leave'), onChoose: () => set({ part_of_id: undefined }) }}
+          />
+        </Field>
+      </div>
       {people.length > 0 && (
         <Choice
           field="belongs_to_id"

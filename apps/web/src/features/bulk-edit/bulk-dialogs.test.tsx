@@ -10,6 +10,7 @@ import { EditItemsDialog } from './EditItemsDialog';
 
 const PREVIEW: BulkPreview = {
   item_count: 600,
+  parts_count: 0,
   changed_count: 600,
   fields: [],
   value: null,
@@ -218,5 +219,44 @@ it('sets and clears the notes and the details of the warranty', async () => {
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
   expect(sent[0]?.body).toMatchObject({
     change: { kind: 'edit', fields: { notes: 'Two\nlines', warranty_details: null } },
+  });
+});
+
+it('deletes the parts of the items unless the person leaves them out', async () => {
+  const bodies: unknown[] = [];
+  const { sent, onDone } = open(
+    DeleteItemsDialog,
+    (body) => {
+      bodies.push(body);
+      const { with_parts } = (body as { selection: { with_parts: boolean } }).selection;
+      const item_count = with_parts ? 604 : 600;
+      return { item_count, parts_count: 4, changed_count: item_count };
+    },
+    [() => DONE],
+  );
+  const box = await screen.findByRole('checkbox', { name: 'With the 4 parts of these items' });
+  expect(box).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Delete 604 items' })).toBeEnabled();
+  await userEvent.click(box);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete 600 items' }));
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(bodies).toMatchObject([{ selection: { with_parts: true } }, { selection: { with_parts: false } }]);
+  expect(sent[0]?.body).toMatchObject({ selection: { with_parts: false, expected_count: 600 } });
+});
+
+it('moves the parts of the items in a list, whose own number it sends', async () => {
+  const { sent, onDone } = open(
+    (props) => <EditItemsDialog {...props} isMove />,
+    () => ({ item_count: 604, parts_count: 4, changed_count: 604 }),
+    [() => DONE],
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Location' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'No location' }));
+  expect(await screen.findByRole('checkbox', { name: 'With the 4 parts of these items' })).toBeChecked();
+  await userEvent.click(await screen.findByRole('button', { name: 'Move 604 items' }));
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(sent[0]?.body).toMatchObject({
+    selection: { with_parts: true, expected_count: 600 },
+    change: { kind: 'edit', fields: { location_id: null } },
   });
 });

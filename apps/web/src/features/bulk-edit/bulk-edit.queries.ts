@@ -20,10 +20,13 @@ export const useBulkPreview = (input: PreviewInput | undefined) =>
     retry: false,
   });
 
-type Counted = Pick<BulkPreview, 'item_count'>;
+type Counted = Pick<BulkPreview, 'item_count' | 'parts_count'>;
 
-const toInput = ({ selection, change }: PreviewInput, { item_count }: Counted): Input => ({
-  selection: selection.kind === 'items' ? selection : { ...selection, expected_count: item_count },
+const toInput = ({ selection, change }: PreviewInput, { item_count, parts_count }: Counted): Input => ({
+  selection:
+    selection.kind === 'items'
+      ? selection
+      : { ...selection, expected_count: item_count - (selection.with_parts ? parts_count : 0) },
   change,
 });
 

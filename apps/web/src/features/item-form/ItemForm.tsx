@@ -62,6 +62,8 @@ export interface ItemFormProps extends Labels, Saving {
   needsDetails?: boolean;
   /** Warning for an item with photos, shown while the selected availability lets others see the item. */
   imagesNotice?: ReactNode;
+  /** Shown below the location while another one than the saved one is chosen. */
+  whenMoved?: ReactNode;
   onSaved: AfterSaving;
   onSavedAnother?: AfterSaving | undefined;
 }
@@ -137,7 +139,13 @@ export function ItemForm(props: ItemFormProps) {
             </FormSection>
           )}
           {!props.queue && (
-            <MainFields choices={choices} shownAbove={shownAbove} photos={props.photos} isFirst={isFirst} />
+            <MainFields
+              choices={choices}
+              shownAbove={shownAbove}
+              photos={props.photos}
+              isFirst={isFirst}
+              whenMoved={props.whenMoved}
+            />
           )}
           {SECTIONS.filter((section) => isShown(section) && sections.isOpen(section)).map((section) => (
             <FoldableSection
@@ -217,14 +225,15 @@ interface MainFieldsProps {
   shownAbove: ReadonlySet<ItemFieldName>;
   photos: ReactNode;
   isFirst: boolean;
+  whenMoved: ReactNode;
 }
 
 /** Fields that nearly every item has. */
-const MainFields = ({ choices, shownAbove, photos, isFirst }: MainFieldsProps) => (
+const MainFields = ({ choices, shownAbove, photos, isFirst, whenMoved }: MainFieldsProps) => (
   <div className="card grid gap-5 p-4 sm:p-5">
     <NameField />
     {photos}
-    {!shownAbove.has('location_id') && <LocationField locations={choices.locations} />}
+    {!shownAbove.has('location_id') && <LocationField locations={choices.locations} whenMoved={whenMoved} />}
     {!isFirst && (
       <Pair short>
         <PlainField name="quantity" />

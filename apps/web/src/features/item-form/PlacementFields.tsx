@@ -1,4 +1,5 @@
 import type { Category, Location } from '@stowage/contracts';
+import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
@@ -8,24 +9,33 @@ import { Field } from '../../ui/form/Field';
 import { LocationScanButton } from '../scan/LocationScanButton';
 import type { ItemFormValues } from './item-form.schema';
 
-export function LocationField({ locations }: { locations: readonly Location[] }) {
+interface LocationFieldProps {
+  locations: readonly Location[];
+  /** Shown while another location than the saved one is chosen. */
+  whenMoved?: ReactNode;
+}
+
+export function LocationField({ locations, whenMoved }: LocationFieldProps) {
   const { field, fieldState } = useController<ItemFormValues, 'location_id'>({
     control: useFormContext<ItemFormValues>().control,
     name: 'location_id',
   });
   return (
-    <Field label={toFieldLabel('location_id')} error={fieldState.error?.message}>
-      <div className="flex gap-2">
-        <LocationPicker
-          name={field.name}
-          value={field.value}
-          onChange={field.onChange}
-          locations={locations}
-          emptyLabel={t('common.noLocation')}
-        />
-        <LocationScanButton locations={locations} onChoose={({ id }) => field.onChange(id)} />
-      </div>
-    </Field>
+    <div className="grid gap-1.5">
+      <Field label={toFieldLabel('location_id')} error={fieldState.error?.message}>
+        <div className="flex gap-2">
+          <LocationPicker
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            locations={locations}
+            emptyLabel={t('common.noLocation')}
+          />
+          <LocationScanButton locations={locations} onChoose={({ id }) => field.onChange(id)} />
+        </div>
+      </Field>
+      {fieldState.isDirty && whenMoved}
+    </div>
   );
 }
 

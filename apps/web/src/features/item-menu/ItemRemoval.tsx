@@ -1,11 +1,11 @@
 import type { Item } from '@stowage/contracts';
 import { useState } from 'react';
 import { useRemoveItem } from '../../entities/item/items.queries';
+import { WithParts } from '../../entities/item/WithParts';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toastChange } from '../../ui/feedback/undo-toast';
-import { Checkbox } from '../../ui/form/Checkbox';
 import { useBulkEdit } from '../bulk-edit/bulk-edit.queries';
 
 interface ItemRemovalProps {
@@ -15,12 +15,12 @@ interface ItemRemovalProps {
 }
 
 export default function ItemRemoval({ item, onDeleted, onClose }: ItemRemovalProps) {
-  const { name } = item;
+  const { name, parts_count: parts } = item;
   const photos = item.images.length;
   const [refusal, setRefusal] = useState<string>();
   const remove = useRemoveItem();
   const bulk = useBulkEdit();
-  const [withParts, setWithParts] = useState(false);
+  const [withParts, setWithParts] = useState(parts > 0);
 
   const removeItem = () =>
     withParts
@@ -29,7 +29,7 @@ export default function ItemRemoval({ item, onDeleted, onClose }: ItemRemovalPro
             selection: { kind: 'items', ids: [item.id], with_parts: true },
             change: { kind: 'delete' },
           },
-          preview: { item_count: 1 + item.parts_count },
+          preview: { item_count: 1 + parts, parts_count: parts },
         })
       : remove.mutateAsync(item.id);
 
@@ -61,14 +61,7 @@ export default function ItemRemoval({ item, onDeleted, onClose }: ItemRemovalPro
       onClose={onClose}
       onConfirm={() => void onConfirm()}
     >
-      {item.parts_count > 0 && (
-        <Checkbox
-          label={t('itemPage.withParts', { count: item.parts_count })}
-          hint={withParts ? undefined : t('itemPage.partsStay')}
-          checked={withParts}
-          onChange={({ target }) => setWithParts(target.checked)}
-        />
-      )}
+      <WithParts count={parts} hint={t('itemPage.partsStay')} checked={withParts} onChange={setWithParts} />
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { Item, Loan, LoanKind } from '@stowage/contracts';
 import { useState } from 'react';
+import { WithParts } from '../../entities/item/WithParts';
 import { useHandOut } from '../../entities/loan/loans.queries';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
 import { toastChange } from '../../ui/feedback/undo-toast';
-import { Checkbox } from '../../ui/form/Checkbox';
 import { ImageField } from '../image-upload/ImageField';
 import { BorrowerField } from './fields/BorrowerField';
 import { ConditionField } from './fields/ConditionField';
@@ -67,13 +67,7 @@ export default function LendDialog({ item, kind, onDone, onClose }: LendDialogPr
     >
       <BorrowerField />
       <QuantityField max={item.available_quantity} />
-      {item.parts_count > 0 && (
-        <Checkbox
-          label={t('itemPage.withParts', { count: item.parts_count })}
-          checked={withParts}
-          onChange={({ target }) => setWithParts(target.checked)}
-        />
-      )}
+      <WithParts count={item.parts_count} checked={withParts} onChange={setWithParts} />
       {isLent ? <DueDateField /> : <PriceField label={t('common.price')} currency={currency} />}
       <ConditionField />
       <ImageField image={image} onChange={setImage} disabled={isBusy} />

@@ -15,7 +15,7 @@ const ARCHIVE = makeInventory({ id: 8, title: 'Archive', role: 'viewer' });
 const BOAT = makeInventory({ id: 9, title: 'Boat', currency: 'EUR', role: 'member' });
 
 const GARAGE: Moved = { kind: 'location', location: { id: 5, name: 'Garage' } };
-const DRILL: Moved = { kind: 'item', item: { id: 4, name: 'Drill', lent: [] } };
+const DRILL: Moved = { kind: 'item', item: { id: 4, name: 'Drill', lent: [], parts_count: 0 } };
 
 function Opened({ moved }: { moved: Moved }) {
   const targets = useMoveTargets();
@@ -95,4 +95,20 @@ it.each([
 ])('says what happens to amounts in an inventory with %s', async (currency, text) => {
   open(DRILL, [HOME, makeInventory({ id: 7, title: 'Club', currency })]);
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('moves an item with its parts unless the person leaves them out', async () => {
+  const camera: Moved = { kind: 'item', item: { id: 4, name: 'Camera', lent: [], parts_count: 2 } };
+  const requests = open(camera, [HOME, CLUB]);
+  const dialog = await screen.findByRole('dialog');
+  const box = within(dialog).getByRole('checkbox', { name: 'With its 2 parts' });
+  const move = () => userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  const listSent = () =>
+    requests.filter(({ call }) => call === 'POST /inventories/moves').map(({ body }) => body);
+  expect(box).toBeChecked();
+  await move();
+  await expect.poll(listSent).toMatchObject([{ item_ids: [4], with_parts: true }]);
+  await userEvent.click(box);
+  await move();
+  await expect.poll(listSent).toMatchObject([{ with_parts: true }, { with_parts: false }]);
 });

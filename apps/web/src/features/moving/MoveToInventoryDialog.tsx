@@ -2,6 +2,7 @@ import type { Inventory, Item, Location } from '@stowage/contracts';
 import { useState } from 'react';
 import { AmountsNote } from '../../entities/inventory/AmountsNote';
 import { useInventories } from '../../entities/inventory/inventories.queries';
+import { WithParts } from '../../entities/item/WithParts';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useContentCounts } from '../../entities/location/locations.queries';
 import { useSession } from '../../entities/user/session.queries';
@@ -15,7 +16,7 @@ import { useLocationsOf, useMoveContents } from './moving.queries';
 
 /** An item, or a location with everything inside it. */
 export type Moved =
-  | { kind: 'item'; item: Pick<Item, 'id' | 'name' | 'lent'> }
+  | { kind: 'item'; item: Pick<Item, 'id' | 'name' | 'lent' | 'parts_count'> }
   | { kind: 'location'; location: Pick<Location, 'id' | 'name'> };
 
 interface MoveToInventoryDialogProps {
@@ -38,6 +39,7 @@ const toChosen = (moved: Moved) =>
 export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveToInventoryDialogProps) {
   const [targetId, setTargetId] = useState<number>();
   const [locationId, setLocationId] = useState<number | null>(null);
+  const [withParts, setWithParts] = useState(true);
   const target = targets.find(({ id }) => id === targetId) ?? targets[0];
   const locations = useLocationsOf(target?.id);
   const move = useMoveContents();
@@ -46,7 +48,12 @@ export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveT
   const submit = async () => {
     if (!target) return;
     try {
-      await move.mutateAsync({ ...body, to_inventory_id: target.id, to_location_id: locationId });
+      await move.mutateAsync({
+        ...body,
+        to_inventory_id: target.id,
+        to_location_id: locationId,
+        with_parts: withParts,
+      });
     } catch {
       return;
     }
@@ -69,6 +76,12 @@ export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveT
       onSubmit={submit}
       onClose={onClose}
     >
+      <WithParts
+        count={moved.kind === 'item' ? moved.item.parts_count : 0}
+        hint={t('itemPage.partsStay')}
+        checked={withParts}
+        onChange={setWithParts}
+      />
       <Field label={t('common.inventory')} hint={target && <CurrencyNote target={target} />}>
         <div data-first-focus>
           <OptionSelect

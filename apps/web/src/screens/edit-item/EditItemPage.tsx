@@ -11,6 +11,7 @@ import {
   usePrefetchInQueue,
   useUpdateItem,
 } from '../../entities/item/items.queries';
+import { WithParts } from '../../entities/item/WithParts';
 import { useSession } from '../../entities/user/session.queries';
 import { useImagePaste } from '../../features/image-upload/use-image-paste';
 import { toItemValues } from '../../features/item-form/item-form.rules';
@@ -64,6 +65,7 @@ export default function EditItemPage() {
   const { user } = useSession();
   const queue = useDetailsQueue(isQueue ? id : undefined);
   const [openedAt] = useState(Date.now);
+  const [withParts, setWithParts] = useState(true);
   const [pasted, setPasted] = useState<{ item_id: number; files: File[] }>();
   const { data: choices, error, refetch: retry } = useItemFormChoices();
   const update = useUpdateItem();
@@ -127,6 +129,7 @@ export default function EditItemPage() {
       showActionToast('item-completed', t('editItem.itemCompleted'), keep, saved);
     }
   };
+  const mayMoveParts = !isQueue && item.data !== undefined && item.data.parts_count > 0;
   const failure = error ?? (isQueue && !queue.data ? queue.error : null);
   // The form must start with fresh data, not with the cached item. In the queue, the prefetched item is fresh.
   const isReady = isQueue
@@ -207,10 +210,19 @@ export default function EditItemPage() {
               user &&
               item.data.images.some((image) => !image.is_private) && <SharedImagesNotice userId={user.id} />
             }
+            whenMoved={
+              mayMoveParts && (
+                <WithParts count={item.data.parts_count} checked={withParts} onChange={setWithParts} />
+              )
+            }
             onSave={(input, expected_updated_at) =>
               update.mutateAsync({
                 id,
-                body: expected_updated_at === null ? input : { ...input, expected_updated_at },
+                body: {
+                  ...input,
+                  ...(expected_updated_at !== null && { expected_updated_at }),
+                  ...(mayMoveParts && { with_parts: withParts }),
+                },
               })
             }
             loadSaved={() => fetchItem(id)}
