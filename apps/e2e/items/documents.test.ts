@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../support/browser';
+import { DESKTOP, openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES } from '../support/devices';
 import { waitForClosedDialog } from '../support/page';
@@ -27,7 +27,7 @@ let browser: Browser;
 let server: TestServer;
 let api: Awaited<ReturnType<typeof signUp>>;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  [browser, server] = await Promise.all([openBrowser({ camera: 'allowed' }), startServer()]);
   api = await signUp(server.url);
 });
 afterAll(async () => {
@@ -133,4 +133,53 @@ describe.each(DEVICES)('documents on a %s', (name, device) => {
     await expect.poll(() => findOverflow(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
+
+  it('are added several at once, of which a refused one stays in the dialog', async () => {
+    const { id } = await api.items.create({ body: { name: `Saw of the ${name}` } });
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto(`/inventory/${id}`);
+    await page.getByRole('button', { name: 'Add document' }).click();
+    const dialog = page.getByRole('dialog');
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Sharp') };
+    const page1 = { name: 'false.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') };
+    await dialog.locator('input[type=file]').setInputFiles([page1, PDF, notes]);
+    await expect.poll(() => dialog.getByLabel('Title').count()).toBe(0);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add 3 documents' }).click();
+    await dialog.getByText('false.pdf is not a PDF, although its name says so').waitFor();
+    await page.getByText('2 documents added').waitFor();
+    await expect
+      .poll(() => dialog.getByRole('button', { name: /^Remove / }).evaluateAll((all) => all.length))
+      .toBe(1);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await waitForClosedDialog(page);
+    await expect
+      .poll(async () =>
+        (await api.documents.list({ query: { item_id: id } })).map(({ title }) => title).sort(),
+      )
+      .toEqual(['manual', 'notes']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await documents(page).waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+});
+
+it('are made with the camera of a computer', async () => {
+  const { id } = await api.items.create({ body: { name: 'Camera' } });
+  const { page, problems } = await openPage(browser, server.url, DESKTOP);
+  await bringSession(page);
+  await page.goto(`/inventory/${id}`);
+  await page.getByRole('button', { name: 'Photo of the receipt' }).click();
+  await page.getByRole('button', { name: 'Capture photo' }).click();
+  await page.getByRole('button', { name: 'Use photo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add document' });
+  await dialog.getByRole('button', { name: 'Add document' }).click();
+  await waitForClosedDialog(page);
+  await expect
+    .poll(() => api.documents.list({ query: { item_id: id } }))
+    .toMatchObject([{ kind: 'receipt', file: { format: 'image' } }]);
+  expect(problems).toEqual([]);
 });

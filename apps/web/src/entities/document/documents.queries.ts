@@ -22,11 +22,14 @@ interface AddDocumentInput {
   body: z.input<typeof DocumentInput>;
   /** Undefined for a link. */
   file: File | undefined;
+  /** Receives the sent share of the file, from 0 to 1. */
+  onUploadProgress?: (share: number) => void;
 }
 
 export const useAddDocument = () =>
   useChange(
-    ({ body, file }: AddDocumentInput) => api.documents.create({ body, files: file ? [file] : [] }),
+    ({ body, file, onUploadProgress }: AddDocumentInput) =>
+      api.documents.create({ body, files: file ? [file] : [] }, onUploadProgress ? { onUploadProgress } : {}),
     OUTDATED,
   );
 

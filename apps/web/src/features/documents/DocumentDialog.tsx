@@ -15,6 +15,7 @@ import {
   useUpdateDocument,
 } from '../../entities/document/documents.queries';
 import { FileButton } from '../../entities/image/FileButton';
+import { ApiError, toMessage } from '../../lib/api-error';
 import { formatBytes } from '../../lib/format/format';
 import { useSubmit } from '../../lib/forms/form-errors';
 import { useZodForm } from '../../lib/forms/use-zod-form';
@@ -24,6 +25,7 @@ import { toNumberText, toPlainNumber } from '../../lib/numbers/number-text';
 import { Button } from '../../ui/Button';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { UploadBar } from '../../ui/feedback/UploadBar';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
@@ -31,6 +33,7 @@ import { MoneyInput } from '../../ui/form/MoneyInput';
 import { Select } from '../../ui/form/Select';
 import { DropZone } from '../image-upload/DropZone';
 import { useImagePaste } from '../image-upload/use-image-paste';
+import { useUploadProgress } from '../image-upload/use-upload-progress';
 import { ACCEPTED_DOCUMENTS } from './document-types';
 import { DocumentPlaces, type Places } from './DocumentPlaces';
 
@@ -51,17 +54,28 @@ interface DocumentDialogProps {
   place: DocumentPlace;
   /** Undefined to add one. */
   document?: InventoryDocument;
-  /** The file of a new document, if it is chosen already. */
-  file?: File | undefined;
+  /** Files that are chosen already, each for a new document. */
+  files?: readonly File[];
   onClose: () => void;
 }
+
+type Fields = z.infer<typeof DocumentForm>;
 
 const toIds = (places: Places['items']) => places.map(({ id }) => id);
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '');
 
-export default function DocumentDialog({ place, document, file: given, onClose }: DocumentDialogProps) {
-  const [file, setFile] = useState(given);
+/** True for an error of a field of the form, which is the same for all files. */
+const isAboutForm = (error: unknown) =>
+  error instanceof ApiError && Object.keys(error.fields).some((name) => name in DocumentForm.shape);
+
+const toFileProblem = (error: unknown) =>
+  (error instanceof ApiError ? error.fields.file : undefined) ?? toMessage(error, t('documents.notSaved'));
+
+export default function DocumentDialog({ place, document, files: given = [], onClose }: DocumentDialogProps) {
+  const [files, setFiles] = useState(given);
+  const [problems, setProblems] = useState<ReadonlyMap<File, string>>(new Map());
+  const [percents, report] = useUploadProgress();
   const [places, setPlaces] = useState<Places>({
     items: document?.items ?? [],
     locations: document?.locations ?? [],
@@ -77,53 +91,73 @@ export default function DocumentDialog({ place, document, file: given, onClose }
     url: '',
     is_released: document?.is_released ?? false,
   });
-  const { errors, ...submit } = useSubmit(
-    form,
-    async ({ kind, title, day, amount, url, is_released }) => {
-      const plain = toPlainNumber(amount);
-      const response = document
-        ? await update.mutateAsync({
-            kind,
-            title,
-            day: day || null,
-            amount: plain === '' ? null : Number(plain),
-            is_released,
-            item_ids: toIds(places.items),
-            location_ids: toIds(places.locations),
-          })
-        : await add.mutateAsync({
-            body: {
-              kind,
-              title,
-              day,
-              amount: plain,
-              is_released,
-              ...(file ? {} : { url }),
-              item_id: [...('item_id' in place ? [place.item_id] : []), ...toIds(places.items)],
-              location_id: [
-                ...('location_id' in place ? [place.location_id] : []),
-                ...toIds(places.locations),
-              ],
-            },
-            file,
-          });
-      toastChange(t(document ? 'documents.saved' : 'documents.added'), response);
-      onClose();
-    },
-    t('documents.notSaved'),
-  );
+
+  const save = async ({ amount, day, url: _, ...fields }: Fields) => {
+    const plain = toPlainNumber(amount);
+    const response = await update.mutateAsync({
+      ...fields,
+      day: day || null,
+      amount: plain === '' ? null : Number(plain),
+      item_ids: toIds(places.items),
+      location_ids: toIds(places.locations),
+    });
+    toastChange(t('documents.saved'), response);
+    onClose();
+  };
+
+  /** Files that are refused stay in the dialog. */
+  const addAll = async ({ amount, title, url, ...fields }: Fields) => {
+    const body = {
+      ...fields,
+      title: files.length > 1 ? '' : title,
+      amount: toPlainNumber(amount),
+      item_id: [...('item_id' in place ? [place.item_id] : []), ...toIds(places.items)],
+      location_id: [...('location_id' in place ? [place.location_id] : []), ...toIds(places.locations)],
+    };
+    const responses: unknown[] = [];
+    const refused = new Map<File, string>();
+    setProblems(refused);
+    for (const file of files) {
+      const onUploadProgress = (share: number) => report({ kind: 'sent', file, share });
+      onUploadProgress(0);
+      try {
+        responses.push(await add.mutateAsync({ body, file, onUploadProgress }));
+        report({ kind: 'done', file });
+        setFiles((current) => current.filter((other) => other !== file));
+      } catch (error) {
+        report({ kind: 'failed', file });
+        if (isAboutForm(error)) throw error;
+        refused.set(file, toFileProblem(error));
+        setProblems(new Map(refused));
+      }
+    }
+    if (files.length === 0)
+      responses.push(await add.mutateAsync({ body: { ...body, url }, file: undefined }));
+    const count = responses.length;
+    if (count > 0)
+      toastChange(count > 1 ? t('documents.addedSeveral', { count }) : t('documents.added'), ...responses);
+    if (refused.size === 0) onClose();
+  };
+
+  const { errors, ...submit } = useSubmit(form, document ? save : addAll, t('documents.notSaved'));
 
   return (
     <FormDialog
       title={t(document ? 'documents.edit' : 'documents.add')}
-      submitLabel={t(document ? 'common.save' : 'documents.add')}
+      submitLabel={
+        document
+          ? t('common.save')
+          : files.length > 1
+            ? t('documents.addSeveral', { count: files.length })
+            : t('documents.add')
+      }
       {...submit}
       onClose={onClose}
     >
       {!document && (
         <>
-          <FileChoice file={file} onChoose={setFile} />
-          {!file && (
+          <FileChoice files={files} percents={percents} problems={problems} onChange={setFiles} />
+          {files.length === 0 && (
             <Field label={t('documents.orLink')} error={errors.url?.message}>
               <Input
                 {...form.register('url')}
@@ -145,14 +179,20 @@ export default function DocumentDialog({ place, document, file: given, onClose }
           ))}
         </Select>
       </Field>
-      <Field label={t('history.field.title')} error={errors.title?.message} required={document !== undefined}>
-        <Input
-          {...form.register('title')}
-          autoComplete="off"
-          maxLength={DOCUMENT_TITLE_MAX_LENGTH}
-          placeholder={file && withoutEnding(file.name)}
-        />
-      </Field>
+      {files.length <= 1 && (
+        <Field
+          label={t('history.field.title')}
+          error={errors.title?.message}
+          required={document !== undefined}
+        >
+          <Input
+            {...form.register('title')}
+            autoComplete="off"
+            maxLength={DOCUMENT_TITLE_MAX_LENGTH}
+            placeholder={files[0] && withoutEnding(files[0].name)}
+          />
+        </Field>
+      )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={t('history.field.day')} error={errors.day?.message}>
           <Input {...form.register('day')} type="date" />
@@ -174,44 +214,73 @@ export default function DocumentDialog({ place, document, file: given, onClose }
 }
 
 interface FileChoiceProps {
-  file: File | undefined;
-  onChoose: (file: File | undefined) => void;
+  files: readonly File[];
+  percents: ReadonlyMap<File, number>;
+  /** Why files were refused. */
+  problems: ReadonlyMap<File, string>;
+  onChange: (files: readonly File[]) => void;
 }
 
-function FileChoice({ file, onChoose }: FileChoiceProps) {
+function FileChoice({ files, percents, problems, onChange }: FileChoiceProps) {
   const zone = useRef<HTMLDivElement>(null);
-  useImagePaste(([pasted]) => onChoose(pasted), zone);
+  const add = (added: readonly File[]) => onChange([...files, ...added]);
+  useImagePaste(add, zone);
   return (
     <div ref={zone}>
-      <DropZone onDrop={([dropped]) => onChoose(dropped)}>
-        {file ? (
-          <p className="flex items-center gap-2">
-            <bdi className="min-w-0 flex-1 truncate font-medium">{file.name}</bdi>
-            <span className="text-sm whitespace-nowrap text-quiet">{formatBytes(file.size)}</span>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={t('imageUpload.remove', { fileName: file.name })}
-              className="px-2"
-              onClick={() => onChoose(undefined)}
-            >
-              <X aria-hidden className="size-4" />
-            </Button>
-          </p>
-        ) : (
-          <div className="grid justify-items-start gap-2">
-            <FileButton
-              variant="secondary"
-              accept={ACCEPTED_DOCUMENTS}
-              onChoose={([chosen]) => onChoose(chosen)}
-            >
-              <Plus aria-hidden className="size-5" />
-              {t('documents.chooseFile')}
-            </FileButton>
-            <p className="text-sm text-quiet">{t('documents.formatsHint')}</p>
-          </div>
+      <DropZone onDrop={add} className="grid grid-cols-1 gap-2">
+        {files.length > 0 && (
+          <ul>
+            {files.map((file, index) => (
+              <FileRow
+                // The same file can be chosen twice.
+                key={`${index} ${file.name}`}
+                file={file}
+                percent={percents.get(file)}
+                problem={problems.get(file)}
+                onRemove={() => onChange(files.filter((other) => other !== file))}
+              />
+            ))}
+          </ul>
         )}
+        <div className="grid justify-items-start gap-2">
+          <FileButton variant="secondary" isMultiple accept={ACCEPTED_DOCUMENTS} onChoose={add}>
+            <Plus aria-hidden className="size-5" />
+            {t('documents.chooseFile')}
+          </FileButton>
+          {files.length === 0 && <p className="text-sm text-quiet">{t('documents.formatsHint')}</p>}
+        </div>
       </DropZone>
     </div>
   );
 }
+
+interface FileRowProps {
+  file: File;
+  /** Undefined before the upload starts and after it fails. */
+  percent: number | undefined;
+  problem: string | undefined;
+  onRemove: () => void;
+}
+
+const FileRow = ({ file, percent, problem, onRemove }: FileRowProps) => (
+  <li className="grid grid-cols-1">
+    <p className="flex items-center gap-2">
+      <bdi className="min-w-0 flex-1 truncate font-medium">{file.name}</bdi>
+      <span className="text-sm whitespace-nowrap text-quiet">{formatBytes(file.size)}</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={percent !== undefined}
+        aria-label={t('imageUpload.remove', { fileName: file.name })}
+        className="px-2"
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </p>
+    {percent !== undefined && <UploadBar fileName={file.name} percent={percent} />}
+    <p role="alert" className="pb-1 text-sm text-danger empty:hidden">
+      {problem}
+    </p>
+  </li>
+);

@@ -17,16 +17,18 @@ import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/Menu';
+import { mediaDevices } from '../camera/use-camera';
 import { ACCEPTED_DOCUMENTS } from './document-types';
 
+const CameraOverlay = lazyComponent(() => import('../camera/CameraOverlay'));
 const DocumentDialog = lazyComponent(() => import('./DocumentDialog'));
 
 interface DocumentsProps {
   place: DocumentPlace;
   /** The end of a past day, of which nothing can be changed. */
   asOf?: string;
-  /** A file that was pasted or chosen elsewhere on the screen. */
-  given?: File | undefined;
+  /** Files that were pasted or chosen elsewhere on the screen. */
+  given?: readonly File[] | undefined;
   onTaken?: () => void;
 }
 
@@ -35,8 +37,9 @@ export default function Documents({ place, asOf, given, onTaken }: DocumentsProp
   const { data: documents = [] } = useDocuments(place, asOf);
   const mayChange = useMayChange();
   const formatMoney = useFormatMoney();
-  const [adding, setAdding] = useState<{ file?: File | undefined }>();
-  const shown = given ? { file: given } : adding;
+  const [adding, setAdding] = useState<readonly File[]>();
+  const [isCameraOpen, setIsCameraOpen] = useState(false);
+  const files = given ?? adding;
 
   const close = () => {
     setAdding(undefined);
@@ -50,12 +53,23 @@ export default function Documents({ place, asOf, given, onTaken }: DocumentsProp
         // Only phones and tablets open their camera.
         capture="environment"
         className="hidden text-accent pointer-coarse:inline-flex"
-        onChoose={([file]) => setAdding({ file })}
+        onChoose={setAdding}
       >
         <ReceiptText aria-hidden className="size-4" />
         {t('documents.photoOfReceipt')}
       </FileButton>
-      <Button variant="ghost" size="sm" className="text-accent" onClick={() => setAdding({})}>
+      {mediaDevices() && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-accent pointer-coarse:hidden"
+          onClick={() => setIsCameraOpen(true)}
+        >
+          <ReceiptText aria-hidden className="size-4" />
+          {t('documents.photoOfReceipt')}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" className="text-accent" onClick={() => setAdding([])}>
         <Plus aria-hidden className="size-4" />
         {t('documents.add')}
       </Button>
@@ -78,7 +92,16 @@ export default function Documents({ place, asOf, given, onTaken }: DocumentsProp
       ) : (
         actions
       )}
-      {shown && <DocumentDialog place={place} file={shown.file} onClose={close} />}
+      {isCameraOpen && (
+        <CameraOverlay
+          onAccept={(photo) => {
+            setAdding([photo]);
+            return Promise.resolve(undefined);
+          }}
+          onClose={() => setIsCameraOpen(false)}
+        />
+      )}
+      {files && <DocumentDialog place={place} files={files} onClose={close} />}
     </>
   );
 }

@@ -122,15 +122,15 @@ function CurrentItem({ id }: { id: number }) {
   const [params] = useSearchParams();
   const isPhone = useIsPhone();
   const steps = origin && <ItemSteps itemId={id} origin={origin} />;
-  const [givenFile, setGivenFile] = useState<File>();
+  const [givenFiles, setGivenFiles] = useState<readonly File[]>();
   const tab = params.get(TAB) === HISTORY ? HISTORY : 'details';
   const documents = detailed && (
     <Documents
       key={id}
       place={{ item_id: id }}
-      given={givenFile}
-      onTaken={() => setGivenFile(undefined)}
-      onLoadError={() => setGivenFile(undefined)}
+      given={givenFiles}
+      onTaken={() => setGivenFiles(undefined)}
+      onLoadError={() => setGivenFiles(undefined)}
     />
   );
   const canRetry = error !== null && mayHelpToRetry(error);
@@ -189,7 +189,7 @@ function CurrentItem({ id }: { id: number }) {
                 itemId={id}
                 itemName={shown.name}
                 images={shown.images}
-                onDocument={setGivenFile}
+                onDocuments={setGivenFiles}
               />
             }
             cards={

@@ -42,11 +42,11 @@ interface ItemImagesProps {
   itemId: number;
   itemName: string;
   images: readonly ItemImage[];
-  /** Receives a pasted file that is no photo, and a photo of a receipt. Undefined for a past day. */
-  onDocument?: (file: File) => void;
+  /** Receives pasted files that are not all photos, and a photo of a receipt. Undefined for a past day. */
+  onDocuments?: (files: File[]) => void;
 }
 
-export function ItemImages({ itemId, itemName, images, onDocument }: ItemImagesProps) {
+export function ItemImages({ itemId, itemName, images, onDocuments }: ItemImagesProps) {
   const [shownId, setShownId] = useState<number>();
   const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
   const [pasted, setPasted] = useState<File[]>();
@@ -80,8 +80,7 @@ export function ItemImages({ itemId, itemName, images, onDocument }: ItemImagesP
     setMode('adding');
   };
   const onPaste = (files: File[]) => {
-    const document = files.find((file) => !isImage(file));
-    if (document && onDocument) onDocument(document);
+    if (onDocuments && !files.every(isImage)) onDocuments(files);
     else if (room > 0) openPanel(files);
   };
   useImagePaste(mayChange && !isAdding && !uploads.isUploading ? onPaste : undefined);
@@ -165,14 +164,14 @@ export function ItemImages({ itemId, itemName, images, onDocument }: ItemImagesP
           onLoadError={() => setMode('looking')}
         />
       )}
-      {isAdding && onDocument && (
+      {isAdding && onDocuments && (
         <FileButton
           membersOnly
           variant="ghost"
           size="sm"
           capture="environment"
           className="justify-self-start text-accent"
-          onChoose={([file]) => file && onDocument(file)}
+          onChoose={onDocuments}
         >
           <ReceiptText aria-hidden className="size-4" />
           {t('documents.photoOfReceipt')}
