@@ -359,6 +359,7 @@ describe('a preview', () => {
     };
     expect(await preview(chosen(...ids), { kind: 'edit', fields })).toEqual({
       item_count: 3,
+      parts_count: 0,
       changed_count: 2,
       fields: [
         { field: 'condition', count: 1 },
@@ -382,7 +383,14 @@ describe('a preview', () => {
     await lend(ids[0]!, 'Eve');
     await lend(ids[1]!, 'Bob');
     const { held, ...counts } = await preview(chosen(...ids), { kind: 'delete', held: 'refuse' });
-    expect(counts).toEqual({ item_count: 3, changed_count: 1, fields: [], value: null, held_count: 2 });
+    expect(counts).toEqual({
+      item_count: 3,
+      parts_count: 0,
+      changed_count: 1,
+      fields: [],
+      value: null,
+      held_count: 2,
+    });
     expect(held).toEqual([
       expect.objectContaining({ id: ids[1], name: 'Box 2', borrower_name: 'Bob', state: 'handed_over' }),
       expect.objectContaining({ id: ids[0], name: 'Box 10', borrower_name: 'Eve', due_date: null }),
