@@ -521,7 +521,7 @@ describe('the receipts of the insurance report', () => {
       ['Long', 'Only the first 2 of 4 pages'],
       ['Short', 1],
       ['Cut', 1],
-      ['Cut', 'Only the first 1 of 2 pages'],
+      ['Cut', 'Only the first page of 2'],
       ['Late', 'No pages left in this report'],
     ]);
   });

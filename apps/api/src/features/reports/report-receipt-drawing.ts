@@ -34,7 +34,12 @@ function drawHeading(sheet: Sheet, { title, items }: Receipt, rest: string): voi
   drawText(sheet, facts.join('  ·  '), { size: TEXT_SIZE, colour: QUIET });
 }
 
-function drawLeftOut(sheet: Sheet, parts: readonly LeftOut[], limits: string): void {
+async function drawLeftOut(
+  sheet: Sheet,
+  parts: readonly LeftOut[],
+  limits: string,
+  onDrawn: () => Promise<void>,
+): Promise<void> {
   sheet.addPage();
   drawText(sheet, sheet.texts.t('reportFile.receiptsLeftOut'), { size: 5.5, style: 'bold' });
   drawText(sheet, limits, { size: TEXT_SIZE, colour: QUIET });
@@ -43,6 +48,7 @@ function drawLeftOut(sheet: Sheet, parts: readonly LeftOut[], limits: string): v
     sheet.ensureRoom(16);
     drawHeading(sheet, receipt, left_out);
     sheet.y += 3;
+    await onDrawn();
   }
 }
 
@@ -51,7 +57,7 @@ export async function drawReceipts(
   sheet: Sheet,
   parts: AsyncIterable<ReceiptPart>,
   limits: string,
-  onPage: () => Promise<void>,
+  onDrawn: () => Promise<void>,
 ): Promise<void> {
   const { t } = sheet.texts;
   const leftOut: LeftOut[] = [];
@@ -70,7 +76,7 @@ export async function drawReceipts(
     );
     sheet.y += 2;
     sheet.pdf.doc.image(image, LEFT, sheet.y, { fit: [WIDTH, sheet.bottom - sheet.y], align: 'center' });
-    await onPage();
+    await onDrawn();
   }
-  if (leftOut.length > 0) drawLeftOut(sheet, leftOut, limits);
+  if (leftOut.length > 0) await drawLeftOut(sheet, leftOut, limits, onDrawn);
 }
