@@ -25,6 +25,7 @@ import { sharedRoutes } from './features/sharing/sharing.routes';
 import { stocktakeRoutes } from './features/stocktakes/stocktakes.routes';
 import { createSystemRoutes } from './features/system/system.routes';
 import { tagRoutes } from './features/tags/tags.routes';
+import { templateRoutes } from './features/templates/templates.routes';
 import { trashRoutes } from './features/trash/trash.routes';
 import { trustRoutes } from './features/trust/trust.routes';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes';
@@ -43,6 +44,7 @@ export const handlers: Handlers<typeof contract> = {
   categories: categoryRoutes,
   tags: tagRoutes,
   customFields: customFieldRoutes,
+  templates: templateRoutes,
   dashboard: dashboardRoutes,
   items: itemRoutes,
   bulkEdit: bulkEditRoutes,

@@ -203,6 +203,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     });
     await page.goto(`/inventory/new?from=${id}`);
     await page.getByRole('heading', { name: 'Duplicate item' }).waitFor();
+    await button(page, 'Continue').click();
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Drill');
     await button(page, 'Add Item').click();
     await page.getByRole('heading', { name: 'Drill', exact: true }).waitFor();

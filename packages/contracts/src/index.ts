@@ -17,6 +17,7 @@ import { customFields } from './items/custom-fields';
 import { items } from './items/items';
 import { searches } from './items/searches';
 import { tags } from './items/tags';
+import { templates } from './items/templates';
 import { values } from './items/values';
 import { labels } from './labels/labels';
 import { loans } from './lending/loans';
@@ -40,6 +41,7 @@ export const contract = {
   categories,
   tags,
   customFields,
+  templates,
   dashboard,
   items,
   bulkEdit,
@@ -95,6 +97,7 @@ export * from './inventories/inventories';
 export * from './items/items';
 export * from './items/suppliers';
 export * from './items/tags';
+export * from './items/templates';
 export * from './items/values';
 export { toLabelPaper } from './labels/label-paper-geometry';
 export * from './labels/label-paper-sizes';

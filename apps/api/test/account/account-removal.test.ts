@@ -93,6 +93,7 @@ async function furnish({ api, inventory_id }: Person): Promise<{ code: string; i
   await api.codes.attach({ body: { code: makeCode(), item_id: item.id } });
   await api.codes.attach({ body: { code: makeCode(), location_id: shelf.id } });
   await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
+  await api.templates.create({ body: { name: 'Tool', item_id: item.id } });
   const stocktake = await api.stocktakes.start({ body: { location_id: garage.id } });
   await api.stocktakes.mark({
     params: { id: stocktake.id },

@@ -218,6 +218,7 @@ describe('the history', () => {
       'deleted_at',
       'document_id',
       'expires_at',
+      'fields',
       'file',
       'file_name',
       'format',

@@ -201,6 +201,7 @@ describe.each(idsInBody)("$name, with another user's $field in the body", ({ fie
       parent_id: owner.location_id,
       into_id: owner.category_id,
       part_of_id: owner.item_id,
+      template_id: owner.template_id,
       to_inventory_id: owner.other_inventory_id,
       to_location_id: owner.location_id,
       trusted_user_id: gone_user_id,

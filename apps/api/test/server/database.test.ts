@@ -539,6 +539,7 @@ describe('database constraints', () => {
     ['item_suppliers', 'supplier_url', [long(2001)]],
     ['tags', 'name', [long(61), null]],
     ['tags', 'colour', [null]],
+    ['templates', 'name', [long(61), null]],
     ['item_systems', 'name', [long(101), null]],
     ['item_systems', 'relation', ['friend_of', null]],
     ['item_images', 'file', ['short', null]],

@@ -55,6 +55,7 @@ export interface World {
   other_tag_id: number;
   custom_field_id: number;
   location_id: number;
+  template_id: number;
   search_id: number;
   /** A deleted item with a photo. */
   trash_id: number;
@@ -242,6 +243,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   });
   const trash_id = await deleteItem(person, photo!);
   const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
+  const { id: template_id } = await api.templates.create({ body: { name: 'Power tool', item_id } });
   const label_code = makeCode();
   await api.codes.attach({ body: { code: label_code, location_id } });
   const { id: stocktake_id } = await api.stocktakes.start({ body: { location_id } });
@@ -296,6 +298,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     other_tag_id: otherTag!.id,
     custom_field_id: tag!.id,
     location_id,
+    template_id,
     search_id,
     trash_id,
     stocktake_id,
@@ -413,6 +416,13 @@ const samples: Samples<typeof contract> = {
     remove: ({ custom_field_id }) => ({ params: { id: custom_field_id } }),
     conversion: ({ custom_field_id }) => ({ params: { id: custom_field_id }, query: { kind: 'whole' } }),
   },
+  templates: {
+    list: () => ({}),
+    get: ({ template_id }) => ({ params: { id: template_id } }),
+    create: ({ item_id }) => ({ body: { name: 'Tool', item_id } }),
+    update: ({ template_id }) => ({ params: { id: template_id }, body: { name: 'Electric tool' } }),
+    remove: ({ template_id }) => ({ params: { id: template_id } }),
+  },
   categories: {
     list: () => ({}),
     create: () => ({ body: { name: 'Rockets' } }),
@@ -474,13 +484,14 @@ const samples: Samples<typeof contract> = {
       params: { id: item_id },
       body: { image_ids: [image_id], name: 'Case' },
     }),
-    quickAdd: () => ({
+    quickAdd: ({ template_id }) => ({
       body: {
         name: 'Saw',
         description: 'Sharp',
         quantity: 2,
         estimated_value: 5,
         location_name: 'Garage > Shelf',
+        template_id,
       },
     }),
     get: ({ item_id }) => ({ params: { id: item_id } }),

@@ -61,6 +61,7 @@ export const EVENT_GROUP_NAMES = [
   'categories',
   'tags',
   'custom_fields',
+  'templates',
   'codes',
   'people',
 ] as const;

@@ -142,6 +142,8 @@ export const SEARCH_SNIPPET_LENGTH = 160;
 export const SAVED_SEARCHES_MAX = 50;
 export const SAVED_SEARCH_NAME_MAX_LENGTH = 60;
 export const SAVED_SEARCH_QUERY_MAX_LENGTH = 2_000;
+export const TEMPLATES_PER_INVENTORY_MAX = 200;
+export const TEMPLATE_NAME_MAX_LENGTH = 60;
 
 /** Smaller than the largest photo, so that a proxy that accepts photos also accepts the parts of a backup. */
 export const RESTORE_PART_MAX_BYTES = 8 * 1024 * 1024;

@@ -47,6 +47,7 @@ export const EventKind = z.enum([
   'custom_field_restored',
   'custom_field_added',
   'custom_field_changed',
+  'template_changed',
 ]);
 export type EventKind = z.infer<typeof EventKind>;
 
@@ -69,6 +70,7 @@ export const EVENT_GROUPS: Readonly<Record<EventGroup, readonly EventKind[]>> = 
     'custom_field_deleted',
     'custom_field_restored',
   ],
+  templates: ['template_changed'],
   codes: ['code_added', 'code_removed'],
   people: ['inventory_changed', 'member_changed', 'invitation_changed', 'trust_changed'],
 };
@@ -82,6 +84,7 @@ export const EventEntity = z.enum([
   'categories',
   'tags',
   'custom_fields',
+  'templates',
   'locations',
   'items',
   'item_systems',

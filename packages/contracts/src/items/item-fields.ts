@@ -51,9 +51,10 @@ export type FieldKindName = FieldKind['kind'];
  * - `bulk`: can be changed for several items at once
  * - `missing`: an item that needs details lacks it
  * - `one_unit`: identifies one unit, so a copy does not get it
+ * - `one_item`: differs between similar items, such as by their purchase, so a template does not have it
  * - `next`: kept in the form of the next item
  */
-export type FieldUse = 'search' | 'report' | 'bulk' | 'missing' | 'one_unit' | 'next';
+export type FieldUse = 'search' | 'report' | 'bulk' | 'missing' | 'one_unit' | 'one_item' | 'next';
 
 export type FieldSection =
   | 'basics'
@@ -88,7 +89,7 @@ export const ITEM_FIELDS = {
     max: ITEM_NAME_MAX_LENGTH,
     label: 'item_name',
     section: 'basics',
-    uses: ['search', 'report'],
+    uses: ['search', 'report', 'one_item'],
     is_required: true,
   },
   description: {
@@ -105,7 +106,7 @@ export const ITEM_FIELDS = {
     stored_min: 0,
     label: 'quantity',
     section: 'basics',
-    uses: ['report'],
+    uses: ['report', 'one_item'],
     default: QUANTITY_DEFAULT,
   },
   condition: {
@@ -166,7 +167,7 @@ export const ITEM_FIELDS = {
     to: 'item',
     label: 'part_of',
     section: 'technical',
-    uses: ['bulk'],
+    uses: ['bulk', 'one_item'],
   },
   purchase_price: {
     kind: 'money',
@@ -185,14 +186,14 @@ export const ITEM_FIELDS = {
     min: PURCHASE_DATE_MIN,
     label: 'purchase_date',
     section: 'value',
-    uses: ['report', 'missing'],
+    uses: ['report', 'missing', 'one_item'],
   },
   order_number: {
     kind: 'line',
     max: ORDER_NUMBER_MAX_LENGTH,
     label: 'order_number',
     section: 'value',
-    uses: ['search', 'report', 'bulk'],
+    uses: ['search', 'report', 'bulk', 'one_item'],
     is_code: true,
   },
   warranty_until: {
@@ -201,7 +202,7 @@ export const ITEM_FIELDS = {
     max: WARRANTY_END_MAX,
     label: 'warranty_until',
     section: 'warranty',
-    uses: ['report', 'bulk'],
+    uses: ['report', 'bulk', 'one_item'],
   },
   has_lifetime_warranty: {
     kind: 'yes_no',
@@ -308,7 +309,7 @@ export const ITEM_FIELDS = {
     kind: 'yes_no',
     label: 'needs_details',
     section: 'status',
-    uses: ['bulk'],
+    uses: ['bulk', 'one_item'],
     default: false,
   },
   is_archived: {
@@ -379,6 +380,16 @@ export const pickFieldsWith = <Use extends FieldUse>(use: Use) =>
     ItemFields,
     FieldsWith<Use>
   >;
+
+type TemplateField = Exclude<ItemFieldName, FieldsWith<'one_unit' | 'one_item'>>;
+
+/** The fields of a template. */
+export const TEMPLATE_FIELDS = Object.fromEntries(
+  ITEM_FIELD_NAMES.filter((name) => !hasUse(name, 'one_unit') && !hasUse(name, 'one_item')).map((name) => [
+    name,
+    ITEM_FIELDS[name],
+  ]),
+) as Pick<ItemFields, TemplateField>;
 
 type ListKind = 'names' | 'suppliers' | 'custom_values';
 

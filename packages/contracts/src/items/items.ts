@@ -37,6 +37,7 @@ import { toWrittenShape } from './item-field-schemas';
 import { ITEM_FIELDS, mapFieldsOfKind } from './item-fields';
 import { ItemListQuery, ItemPage, ItemSearchPage, ItemSearchQuery } from './item-queries';
 import { Item } from './item-shapes';
+import { TemplateId } from './templates';
 
 const fields = toWrittenShape(ITEM_FIELDS);
 
@@ -107,6 +108,7 @@ export const QuickAddInput = z.strictObject({
   belongs_to_id: fields.belongs_to_id.optional(),
   request_key: RequestKey,
   product_code: fields.product_code.optional(),
+  template_id: TemplateId.optional().describe('Template whose fields fill those that are omitted or null.'),
 });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;
 
@@ -259,6 +261,7 @@ export const items = {
       'location.gone',
       'item.not_member',
       'item.request_key_reused',
+      'template.gone',
     ],
   }),
   addWithPhoto: endpoint.post('/items/photo', {

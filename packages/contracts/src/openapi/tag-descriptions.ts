@@ -10,6 +10,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   categories: 'Categories of items.',
   tags: 'Tags of items.',
   customFields: 'Fields of items that the inventory defines itself.',
+  templates: 'Templates, from which new items start.',
   dashboard: 'The recent items of the caller, what needs attention, and totals.',
   items: 'Items of the caller: list, search, create, change and delete.',
   bulkEdit: 'Changes of several items at once: edit, delete and duplicate.',

@@ -79,6 +79,7 @@ const ORDER: readonly Rule[] = [
   ['locations', ['added', 'changed'], toLocationKind],
   ['categories', ['added', 'changed'], toCategoryKind],
   ['tags', ['changed', 'added'], toTagKind],
+  ['templates', ['added', 'changed', 'deleted'], () => 'template_changed'],
   ['loans', ['added', 'changed', 'deleted'], () => 'loan_changed'],
   ['loan_events', ['deleted'], () => 'loan_changed'],
 ];

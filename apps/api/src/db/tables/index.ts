@@ -3,6 +3,7 @@ export * from './server-settings';
 export * from './inventories';
 export * from './categories';
 export * from './tags';
+export * from './templates';
 export * from './locations';
 export * from './items';
 export * from './item-lists';

@@ -50,6 +50,8 @@ import { updateItems } from '../../entities/item/selected-items.repository';
 import { checkNewQuantity } from '../../entities/loan/held-quantity.service';
 import { ensureLocation } from '../../entities/location/location-creation.service';
 import { findLocation } from '../../entities/location/locations.repository';
+import { readTemplateFields } from '../../entities/template/template-fields.service';
+import { findTemplate } from '../../entities/template/templates.repository';
 import type { Caller, ImageCaller, QrCaller } from '../../http/caller';
 import { toLaterInstant } from '../../lib/clock';
 import { notFound, refuse, refuseField } from '../../lib/errors';
@@ -220,7 +222,21 @@ export function createItem(
   });
 }
 
-/** @throws AppError 404 for another inventory's location, 409 or 422 when `location_name` cannot be used or created */
+/** Fills the empty fields of a new item. @throws AppError 404 for a template that no longer exists */
+function fillFromTemplate(
+  db: Db,
+  inventoryId: InventoryId,
+  id: number,
+  typed: CreateItemInput,
+  now: string,
+): CreateItemInput {
+  const template = findTemplate(db, inventoryId, id);
+  if (!template) throw refuseField('template_id', 'template.gone');
+  const filled = Object.entries(typed).filter(([, value]) => value !== null);
+  return { ...typed, ...readTemplateFields(db, inventoryId, template, now), ...Object.fromEntries(filled) };
+}
+
+/** @throws AppError 404 for another inventory's location or template, 409 or 422 when `location_name` cannot be used or created */
 export function quickAddItem(
   db: Tx,
   caller: ImageCaller,
@@ -229,18 +245,15 @@ export function quickAddItem(
 ): Item {
   const request = toKeyedRequest('items.quickAdd', request_key, input);
   return addOnce(db, caller, request, now, () => {
-    const { location_name, estimated_value, ...fields } = input;
+    const { location_name, estimated_value, template_id, ...fields } = input;
     const amount = { path: ['estimated_value'], label: 'estimated_value', amount: estimated_value } as const;
     checkAmounts([amount], getCurrency(db, caller.inventory_id));
     const location_id =
       fields.location_id ??
       (location_name ? ensureLocation(db, caller.inventory_id, location_name, now) : null);
-    return createItem(
-      db,
-      caller,
-      { ...fields, location_id, current_value: estimated_value, needs_full_details: true },
-      now,
-    );
+    const typed = { ...fields, location_id, current_value: estimated_value ?? null };
+    const started = template_id ? fillFromTemplate(db, caller.inventory_id, template_id, typed, now) : typed;
+    return createItem(db, caller, { ...started, needs_full_details: true }, now);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ImageCrop } from '@stowage/contracts';
+import type { ImageCrop, ItemImage } from '@stowage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
@@ -58,3 +58,14 @@ export function useRemoveImage(itemId: number) {
     onSuccess: refresh,
   });
 }
+
+/** Reads photos as files, for a copy of their item. @throws Error if one does not load */
+export const readImageFiles = (images: readonly Pick<ItemImage, 'id' | 'url'>[]): Promise<File[]> =>
+  Promise.all(
+    images.map(async ({ id, url }) => {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`Photo ${id} did not load: ${response.status}`);
+      const content = await response.blob();
+      return new File([content], `photo-${id}`, { type: content.type });
+    }),
+  );

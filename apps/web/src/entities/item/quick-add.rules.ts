@@ -13,14 +13,17 @@ export function toQuickCorrection(item: QuickItem): UpdateItemInput {
     location_id,
     product_code,
     belongs_to_id,
+    template_id,
   } = item;
+  // A template has filled the empty fields.
+  const empty = template_id ? undefined : null;
   return {
     name,
-    description: description ?? null,
+    description: description ?? empty,
     quantity: quantity ?? QUANTITY_DEFAULT,
-    current_value: estimated_value ?? null,
-    product_code: product_code ?? null,
+    current_value: estimated_value ?? empty,
+    product_code: product_code ?? empty,
     ...(belongs_to_id !== undefined && { belongs_to_id }),
-    ...(location_name && !location_id ? { location_name } : { location_id: location_id ?? null }),
+    ...(location_name && !location_id ? { location_name } : { location_id: location_id ?? empty }),
   };
 }

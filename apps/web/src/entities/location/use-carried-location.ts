@@ -8,12 +8,17 @@ import { findLocation } from './locations.rules';
 const newItemAddress = createAddressCodec({
   location_id: idParameter('location'),
   product_code: textParameter('product_code', PRODUCT_CODE_MAX_LENGTH),
+  template_id: idParameter('template'),
 });
 
 export const toAddAddress = (
   form: '/inventory/new' | '/inventory/quick-add' | '/inventory/photos-first' | '/scan',
-  { location_id, product_code = '' }: { location_id: number | null; product_code?: string },
-): string => newItemAddress.toAddress(form, { location_id, product_code });
+  {
+    location_id,
+    product_code = '',
+    template_id = null,
+  }: { location_id: number | null; product_code?: string; template_id?: number | null },
+): string => newItemAddress.toAddress(form, { location_id, product_code, template_id });
 
 interface CarriedLocation {
   /** Undefined while the locations load, and for an unknown id. */

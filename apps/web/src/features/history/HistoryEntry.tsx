@@ -1,6 +1,7 @@
 import type { EventKind, HistoryEvent } from '@stowage/contracts';
 import {
   ArrowLeftRight,
+  Copy,
   FileText,
   FolderInput,
   Handshake,
@@ -67,6 +68,7 @@ const ICONS: Record<EventKind, LucideIcon> = {
   custom_field_changed: Pencil,
   custom_field_deleted: Trash2,
   custom_field_restored: RotateCcw,
+  template_changed: Copy,
 };
 
 /** More lines are hidden until the reader asks for them. */

@@ -244,6 +244,23 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
   ],
   ['tag_deleted', { changes: [] }, 'Anna deleted this tag'],
   ['tag_restored', { changes: [] }, 'Anna restored this tag'],
+  [
+    'template_changed',
+    {
+      changes: [{ ...change('name', 'Tool', 'Toy'), entity: 'templates', subject: null, subject_kind: null }],
+    },
+    'Anna changed Name from Tool to Toy',
+  ],
+  [
+    'template_changed',
+    { changes: [makeChange({ entity: 'templates', operation: 'added', fields: [] })] },
+    'Anna saved this template',
+  ],
+  [
+    'template_changed',
+    { changes: [makeChange({ entity: 'templates', operation: 'deleted', fields: [] })] },
+    'Anna deleted this template',
+  ],
   ['moved_in', { count: 3, changes: [] }, 'Anna moved 3 items here from another inventory'],
   ['moved_out', { item_id: null, changes: [] }, 'Anna moved this location to another inventory'],
   [

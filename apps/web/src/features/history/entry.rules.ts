@@ -95,6 +95,7 @@ const LISTED: readonly EventKind[] = [
   'location_moved',
   'category_changed',
   'tag_changed',
+  'template_changed',
   'photo_changed',
   'inventory_changed',
   'member_changed',

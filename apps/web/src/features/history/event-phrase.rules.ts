@@ -111,6 +111,13 @@ const toInventoryText = ({ changes }: HistoryEvent): PhraseText => {
     : 'history.event.inventoryChanged';
 };
 
+const toTemplateText = ({ changes }: HistoryEvent): PhraseText => {
+  if (has(changes, 'templates', 'added')) return 'history.event.templateAdded';
+  return has(changes, 'templates', 'deleted')
+    ? 'history.event.templateDeleted'
+    : 'history.event.template_changed';
+};
+
 /** Text of a step of a loan. @param isNew true when the step starts the loan */
 function toLoanStepText(
   step: unknown,
@@ -218,6 +225,8 @@ export function toKindPhrase(event: HistoryEvent, kind: EventKind, count: number
       return toLoanPhrase(event);
     case 'member_changed':
       return { text: toMemberText(event), parts, count };
+    case 'template_changed':
+      return { text: toTemplateText(event), parts, count };
     case 'trust_changed':
       return { text: toTrustText(event), parts, count };
     case 'invitation_changed':

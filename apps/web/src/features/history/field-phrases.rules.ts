@@ -228,6 +228,7 @@ const NAMED = [
   'locations',
   'categories',
   'tags',
+  'templates',
   'inventories',
   'members',
   'trust_relationships',

@@ -10,6 +10,7 @@ const COUNTED = [
   'locations',
   'categories',
   'tags',
+  'templates',
   'item_images',
   'location_images',
   'documents',

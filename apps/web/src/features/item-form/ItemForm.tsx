@@ -58,6 +58,8 @@ export interface ItemFormProps extends Labels, Saving {
   startsAtName?: boolean | 'selected';
   /** Input for photos of a new item. */
   photos?: ReactNode;
+  /** Input above the form that gives it other values to start from, which replace no typed value. */
+  renderStart?: (fill: (values: ItemFormValues) => void) => ReactNode;
   /** True to show the missing details first, and a hint at the checkbox that saving completes the item. */
   needsDetails?: boolean;
   /** Warning for an item with photos, shown while the selected availability lets others see the item. */
@@ -87,6 +89,12 @@ export function ItemForm(props: ItemFormProps) {
   useUnsavedChanges(isDirty, draft.discard);
   const { submitAnd, conflict } = useSaving(form, props, choices, currency);
 
+  const [start, setStart] = useState(props.defaultValues);
+  const fill = (values: ItemFormValues) => {
+    form.reset(values, { keepDirtyValues: true, keepDirty: true });
+    setStart(values);
+  };
+
   const { getValues } = form;
   const [initialName] = useState(props.defaultValues.name);
   useEffect(() => {
@@ -108,7 +116,7 @@ export function ItemForm(props: ItemFormProps) {
     ...(hash === AVAILABILITY ? (['sharing'] as const) : []),
     ...(draft.isRestored ? listFilled(getValues()) : []),
   ];
-  const sections = useOpenSections(props.defaultValues, needed, errors);
+  const sections = useOpenSections(start, needed, errors);
   const [opened, setOpened] = useState<SectionName>();
   const isShown = (section: SectionName) =>
     (section !== 'basics' || isFirst) && listSectionFields(section).some((name) => !shownAbove.has(name));
@@ -130,6 +138,7 @@ export function ItemForm(props: ItemFormProps) {
         <div className="grid min-w-0 content-start gap-4">
           {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
           <ErrorSummary errors={flattenErrors(errors)} />
+          {props.renderStart?.(fill)}
           {props.queue && <MainSection choices={choices} />}
           {missing.length > 0 && (
             <FormSection title={t('itemForm.missingDetails')} hint={t('itemForm.missingDetailsHint')}>

@@ -2,6 +2,7 @@ import {
   DESCRIPTION_MAX_LENGTH,
   ITEM_FIELD_NAMES,
   SYSTEMS_MAX_COUNT,
+  TemplateFields,
   notAmount,
   problem,
 } from '@stowage/contracts';
@@ -14,6 +15,7 @@ import {
   toDuplicateValues,
   toItemValues,
   toNextValues,
+  toTemplateValues,
 } from './item-form.rules';
 import { createItemForm, type ItemFormValues } from './item-form.schema';
 
@@ -206,4 +208,36 @@ describe('initial form values', () => {
       belongs_to_id: 6,
     });
   });
+});
+
+describe('toTemplateValues', () => {
+  const { suppliers, ...item } = makeDetailedItem();
+  const fields = TemplateFields.parse({
+    ...item,
+    suppliers: suppliers.map(({ id: _id, ...supplier }) => supplier),
+  });
+
+  it('fills the empty fields, without what belongs to one item', () => {
+    const filled = toTemplateValues({ ...newItemValues(), location_id: 9 }, fields, 'USD');
+    expect(filled).toMatchObject({
+      name: '',
+      quantity: '1',
+      description: 'Two\nlines',
+      condition: 'fair',
+      category_id: 3,
+      location_id: 9,
+      purchase_price: '0.10',
+      purchase_date: '',
+      tags: ['Workshop'],
+      suppliers: [{ supplier_name: 'Conrad', price: '9.99', part_number: '' }],
+      needs_full_details: false,
+      expected_updated_at: null,
+    });
+  });
+});
+
+it('a duplicate leaves out the fields that were not chosen', () => {
+  const item = makeDetailedItem();
+  const values = toDuplicateValues(item, 'USD', ['location_id', 'tags', 'purchase_price']);
+  expect(values).toMatchObject({ location_id: null, tags: [], purchase_price: '', model_number: 'M-1' });
 });

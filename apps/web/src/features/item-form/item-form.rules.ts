@@ -1,8 +1,16 @@
-import { listFieldsWith, QUANTITY_DEFAULT, type Item } from '@stowage/contracts';
+import {
+  type Item,
+  ITEM_FIELD_NAMES,
+  type ItemFieldName,
+  listFieldsWith,
+  QUANTITY_DEFAULT,
+  type TemplateFields,
+} from '@stowage/contracts';
 import {
   type SupplierValues,
   toEmptyFields,
   toRequestFields,
+  toSavedFields,
   toTypedFields,
 } from '../../entities/item/fields/field-values';
 import { toNumberText } from '../../lib/numbers/number-text';
@@ -36,10 +44,17 @@ export const toSavedValues = (item: Item, currency: string): ItemFormValues => (
 const pick = <Values extends object, Name extends keyof Values>(values: Values, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>;
 
-/** Form values for a duplicate of an item, without what identifies one unit. */
-export const toDuplicateValues = (item: Item, currency: string): ItemFormValues => ({
+/**
+ * Form values for a duplicate of an item, without what identifies one unit.
+ * @param leftOut fields that the user does not want to take over
+ */
+export const toDuplicateValues = (
+  item: Item,
+  currency: string,
+  leftOut: readonly ItemFieldName[] = [],
+): ItemFormValues => ({
   ...toItemValues(item, currency),
-  ...pick(toEmptyFields(), listFieldsWith('one_unit')),
+  ...pick(toEmptyFields(), [...listFieldsWith('one_unit'), ...leftOut]),
   ...UNSAVED,
   quantity: toNumberText(Math.max(QUANTITY_DEFAULT, item.quantity), 0),
 });
@@ -49,3 +64,15 @@ export const toNextValues = (item: Item): ItemFormValues => ({
   ...newItemValues(),
   ...pick(item, listFieldsWith('next')),
 });
+
+/** Fills the empty fields of a new item. @param start values without the template */
+export function toTemplateValues(
+  start: ItemFormValues,
+  fields: TemplateFields,
+  currency: string,
+): ItemFormValues {
+  const empty = toEmptyFields();
+  const filled = toTypedFields({ ...toSavedFields(empty), ...fields }, currency);
+  const isEmpty = (name: ItemFieldName) => JSON.stringify(start[name]) === JSON.stringify(empty[name]);
+  return { ...start, ...pick(filled, ITEM_FIELD_NAMES.filter(isEmpty)) };
+}

@@ -1,5 +1,5 @@
 import { type FieldSection, type ItemFieldName, listFieldsIn } from '@stowage/contracts';
-import { useContext, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { toEmptyFields, type TypedFields } from '../../entities/item/fields/field-values';
 import { keep, readKept } from '../../lib/device-storage';
@@ -61,7 +61,7 @@ export function useOpenSections(
   const ownerId = useContext(FormDraftOwner);
   const [used, setUsed] = useState(() => (ownerId === undefined ? [] : readUsed(ownerId)));
   const [folded, setFolded] = useState<readonly SectionName[]>([]);
-  const [filled] = useState(() => listFilled(values));
+  const filled = useMemo(() => listFilled(values), [values]);
   const store = (sections: readonly SectionName[]) => {
     setUsed([...sections]);
     if (ownerId !== undefined) keep(localStorage, toStorageName(ownerId), JSON.stringify(sections));

@@ -3,6 +3,7 @@ import {
   Archive,
   ArchiveRestore,
   Copy,
+  CopyPlus,
   Ellipsis,
   Handshake,
   Hash,
@@ -22,6 +23,7 @@ import { useLend } from '../lending/use-lend';
 import { useArchive } from './use-archive';
 
 const ItemRemoval = lazyComponent(() => import('./ItemRemoval'));
+const SaveTemplateDialog = lazyComponent(() => import('./SaveTemplateDialog'));
 const ChangeQuantityDialog = lazyComponent(() => import('./ChangeQuantityDialog'));
 
 interface ItemMenuProps {
@@ -35,7 +37,7 @@ interface ItemMenuProps {
 
 /** Actions on an item. */
 export function ItemMenu({ item, origin, onDeleted, children }: ItemMenuProps) {
-  const [open, setOpen] = useState<'quantity' | 'removal'>();
+  const [open, setOpen] = useState<'quantity' | 'removal' | 'template'>();
   const lend = useLend(item);
   const archive = useArchive(item);
   const close = () => setOpen(undefined);
@@ -92,6 +94,11 @@ export function ItemMenu({ item, origin, onDeleted, children }: ItemMenuProps) {
         )}
         {!isInList && <MenuSeparator />}
         {children}
+        {!isInList && (
+          <MenuItem membersOnly icon={CopyPlus} onSelect={() => setOpen('template')}>
+            {t('template.save')}
+          </MenuItem>
+        )}
         <MenuItem
           membersOnly
           icon={item.is_archived ? ArchiveRestore : Archive}
@@ -105,6 +112,7 @@ export function ItemMenu({ item, origin, onDeleted, children }: ItemMenuProps) {
       </Menu>
       {lend.dialogs}
       {open === 'removal' && <ItemRemoval item={item} onDeleted={onDeleted} onClose={close} />}
+      {open === 'template' && <SaveTemplateDialog item={item} onClose={close} />}
       {open === 'quantity' && <ChangeQuantityDialog item={item} onClose={close} />}
     </>
   );

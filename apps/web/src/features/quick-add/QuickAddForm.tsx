@@ -14,6 +14,7 @@ import { AlreadyThere } from '../../entities/item/AlreadyThere';
 import { LocationInput, type LocationSuggestion } from '../../entities/location/LocationInput';
 import { toPathText } from '../../entities/location/locations.rules';
 import { toAddAddress } from '../../entities/location/use-carried-location';
+import { TemplateSelect } from '../../entities/template/TemplateSelect';
 import { toCurrencyUnits } from '../../lib/format/format';
 import { applyServerErrors } from '../../lib/forms/form-errors';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
@@ -48,6 +49,8 @@ interface QuickAddFormProps {
   people?: readonly UserSummary[];
   /** The member of the item before; null for everybody, undefined in an inventory with one member. */
   startBelongsTo?: number | null | undefined;
+  /** The template of the item before. */
+  startTemplate?: number | null | undefined;
   suggestLocations: (text: string) => LocationSuggestion[];
   imagePicker: (isDisabled: boolean) => ReactNode;
   hasImages: boolean;
@@ -65,6 +68,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
     startProductCode = '',
     people = [],
     startBelongsTo,
+    startTemplate,
     suggestLocations,
     imagePicker,
     hasImages,
@@ -75,7 +79,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
   const currency = useCurrency();
   const form = useSchemaForm<QuickAddValues, QuickAddInput>(
     async () => (await import('./quick-add.schema')).createQuickAddForm(currency),
-    { defaultValues: newQuickAddValues(startLocation, startProductCode, startBelongsTo) },
+    { defaultValues: newQuickAddValues(startLocation, startProductCode, startBelongsTo, startTemplate) },
   );
   const { register, control: formControl, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
@@ -85,6 +89,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
   const { field: chosen } = useController({ control: formControl, name: 'location_id' });
   const { field: productCode } = useController({ control: formControl, name: 'product_code' });
   const { field: belongsTo } = useController({ control: formControl, name: 'belongs_to_id' });
+  const { field: template } = useController({ control: formControl, name: 'template_id' });
   const name = useWatch({ control: form.control, name: 'name' });
   const draft = useFormDraft(form, toQuickAddDraftName(startLocation, startProductCode));
   useUnsavedChanges(isDirty || hasImages, () => {
@@ -151,6 +156,12 @@ export function QuickAddForm(props: QuickAddFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
+      <TemplateSelect
+        {...template}
+        value={template.value ?? null}
+        error={errors.template_id?.message}
+        hint={template.value ? t('template.fillsEmpty') : undefined}
+      />
       <Field label={t('quickAdd.itemName')} required error={errors.name?.message}>
         <Input
           {...register('name')}
@@ -223,7 +234,10 @@ export function QuickAddForm(props: QuickAddFormProps) {
       </Field>
       {canOpenAllFields && (
         <Link
-          to={toAddAddress('/inventory/new', { location_id: locationId })}
+          to={toAddAddress('/inventory/new', {
+            location_id: locationId,
+            template_id: template.value ?? null,
+          })}
           onClick={carryToAllFields}
           className="link inline-flex min-h-8 items-center gap-1 justify-self-start pointer-coarse:min-h-11"
         >

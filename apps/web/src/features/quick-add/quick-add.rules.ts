@@ -15,6 +15,7 @@ export const newQuickAddValues = (
   location: StartLocation | undefined,
   productCode: string,
   belongsToId?: number | null,
+  templateId?: number | null,
 ): QuickAddValues => ({
   name: '',
   description: '',
@@ -24,6 +25,7 @@ export const newQuickAddValues = (
   location_id: toChosen(location),
   product_code: productCode,
   belongs_to_id: belongsToId,
+  template_id: templateId,
 });
 
 export const toQuickAddDraftName = (location: StartLocation | undefined, productCode: string): string =>

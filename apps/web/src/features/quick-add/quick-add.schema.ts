@@ -19,6 +19,7 @@ export const createQuickAddForm = (currency: string) =>
         product_code: z.string(),
         /** Null for everybody; undefined in an inventory with one member. */
         belongs_to_id: z.number().nullable().optional(),
+        template_id: z.number().nullable().optional(),
       })
       .transform(({ location_id: chosen, ...values }): z.input<typeof QuickAddInput> => ({
         ...values,

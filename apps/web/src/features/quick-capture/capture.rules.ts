@@ -8,6 +8,7 @@ interface Details {
   product_code?: string | null | undefined;
   location_name?: string | null | undefined;
   belongs_to_id?: number | null | undefined;
+  template_id?: number | null | undefined;
 }
 
 /** An item that was typed on the page of a location, or in Quick Add, or only the photos of an item. */
@@ -39,6 +40,7 @@ export const isCapture = isObjectOf<Capture>({
       product_code: isOptional(isNullOr(isText)),
       location_name: isOptional(isNullOr(isText)),
       belongs_to_id: isOptional(isNullOr(isNumber)),
+      template_id: isOptional(isNullOr(isNumber)),
     }),
   ),
   label_code: isOptional(isText),

@@ -111,6 +111,30 @@ it('adds an item once without a location after its location was deleted', async 
   ]);
 });
 
+it('adds an item that has waited without its template if that was deleted since, and says so', async () => {
+  const bodies: unknown[] = [];
+  connectTo(({ call, body }) => {
+    if (call !== 'POST /items/quick') return { status: 404 };
+    bodies.push(body);
+    return typeof body === 'object' && body !== null && 'template_id' in body && body.template_id === 5
+      ? { status: 404, data: { detail: 'Gone', code: 'template.gone' } }
+      : { status: 201, data: makeItem({ id: 8, item_number: 'ITM-000008', name: 'Lamp' }) };
+  });
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: OWNER + 3 });
+  const captures = openCaptures(OWNER + 3, client);
+  const id = makeOutboxId();
+  const state = { status: 'waiting', is_undone: false, was_sent: false, has_photo: false } as const;
+  captures.add({ ...state, id, location_id: 40, name: 'Lamp', details: { quantity: 2, template_id: 5 } });
+  await expect.poll(() => bodies.length).toBe(2);
+  await expect.poll(() => captures.getEntries()).toEqual([]);
+  const sent = { name: 'Lamp', quantity: 2, location_id: 40, request_key: id };
+  expect(bodies).toEqual([
+    { ...sent, template_id: 5 },
+    { ...sent, template_id: null },
+  ]);
+});
+
 it('moves the item to the chosen location when the response of the first request was lost', async () => {
   const puts: unknown[] = [];
   let isFailing = true;

@@ -107,6 +107,18 @@ function answerForms(error: ApiError): void {
   }
 }
 
+/** Like `ensureItem`. An item that has waited for the connection is added without a template that was deleted since. */
+async function ensureWaitingItem(capture: Capture): Promise<{ item: Item; problem?: string }> {
+  try {
+    return { item: await ensureItem(capture) };
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.code === 'template.gone';
+    if (!isGone || forms.has(capture.id)) throw error;
+    const item = await ensureItem({ ...capture, details: { ...capture.details, template_id: null } });
+    return { item, problem: t('template.leftOut', { name: item.name }) };
+  }
+}
+
 async function send(capture: Capture, context: SendContext<Capture>): Promise<Capture | undefined> {
   const { id, has_photo } = capture;
   try {
@@ -119,8 +131,8 @@ async function send(capture: Capture, context: SendContext<Capture>): Promise<Ca
       return { ...capture, status: 'done', problem };
     }
     if (!capture.was_sent) await context.save({ ...capture, was_sent: true });
-    const item = await ensureItem(capture);
-    const problem = await attachLabel(capture, item);
+    const { item, problem: leftOut } = await ensureWaitingItem(capture);
+    const problem = (await attachLabel(capture, item)) ?? leftOut;
     forms.get(id)?.resolve(item);
     return {
       ...capture,

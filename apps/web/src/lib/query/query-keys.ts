@@ -5,6 +5,7 @@ export const queryKeys = {
   documents: ['documents'],
   categories: ['categories'],
   tags: ['tags'],
+  templates: ['templates'],
   codes: ['codes'],
   currentUser: ['currentUser'],
   members: ['members'],

@@ -18,11 +18,14 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/layout/Card';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
+import { MembersOnly } from '../../ui/MembersOnly';
 
 const CurrencySetting = lazyComponent(
   () => import('../../features/currency/CurrencySetting'),
   <Skeleton className="h-48" />,
 );
+
+const TemplatesPanel = lazyComponent(() => import('./TemplatesPanel'));
 
 export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [inventoryQuery]);
 
@@ -32,6 +35,7 @@ export default function InventorySettingsPage() {
   const { data: inventory } = query;
   /** False after the code of the panel did not load. */
   const [hasCurrency, setHasCurrency] = useState(true);
+  const [hasTemplates, setHasTemplates] = useState(true);
   return (
     <SettingsFrame>
       {inventory ? (
@@ -57,6 +61,11 @@ export default function InventorySettingsPage() {
               <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet" />
             </Link>
           </Card>
+          {hasTemplates && (
+            <MembersOnly>
+              <TemplatesPanel onLoadError={() => setHasTemplates(false)} />
+            </MembersOnly>
+          )}
           <InventoriesSection inventory={inventory} />
           <LeaveSection inventory={inventory} />
         </>

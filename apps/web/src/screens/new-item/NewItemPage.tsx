@@ -1,8 +1,9 @@
-import type { Item } from '@stowage/contracts';
+import type { Item, ItemImage } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { readImageFiles } from '../../entities/image/images.queries';
 import { readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { useCreateItem, useItem } from '../../entities/item/items.queries';
@@ -11,6 +12,7 @@ import { useSession } from '../../entities/user/session.queries';
 import { newItemValues, toDuplicateValues, toNextValues } from '../../features/item-form/item-form.rules';
 import type { ItemFormValues } from '../../features/item-form/item-form.schema';
 import { ItemForm } from '../../features/item-form/ItemForm';
+import { StartFromTemplate } from '../../features/item-form/StartFromTemplate';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 import { loadCaptures } from '../../features/unsent/load-captures';
 import { toAddressId } from '../../lib/address/address-id';
@@ -23,15 +25,22 @@ import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toastChange } from '../../ui/feedback/undo-toast';
+import { focusOrHeading } from '../../ui/focus';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyComponent } from '../../ui/lazy-component';
+import { listCopiedImages, listPartFields, listParts, type Part } from './duplicate.rules';
 
 const ImagePicker = lazyComponent(
   () => import('../../features/image-upload/ImagePicker'),
   <Skeleton className="h-31 pointer-coarse:h-25.5" />,
 );
 
-/** Creates an item. `?location=5` prefills its location; `?from=5` makes it a duplicate of that item. */
+const DuplicateQuestion = lazyComponent(() => import('./DuplicateQuestion'), <Skeleton className="h-80" />);
+
+/**
+ * Creates an item. `?location=5` prefills its location, `?template=5` starts from a template, and `?from=5` makes it a
+ * duplicate of that item.
+ */
 export default function NewItemPage() {
   const from = useSearchParams()[0].get('from');
   return from === null ? <AddItem /> : <DuplicateItem key={from} id={toAddressId(from)} />;
@@ -45,6 +54,7 @@ function AddItem() {
   const draftName = carriedLocation ? `new-item-in-${carriedLocation.id}` : 'new-item';
   const create = useCreateItem(draftName);
   const photos = usePhotos(draftName);
+  const [templateId, setTemplateId] = useState(toAddressId(useSearchParams()[0].get('template')) || null);
   const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin !== undefined) };
   // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<{ added: number; values: ItemFormValues }>();
@@ -66,6 +76,9 @@ function AddItem() {
           startsAtName={added > 0}
           choices={choices.data}
           photos={photos.picker}
+          renderStart={(fill) => (
+            <StartFromTemplate start={values} id={templateId} onChoose={setTemplateId} onFill={fill} />
+          )}
           onSave={create}
           onSaved={async (item) => {
             await photos.send(item);
@@ -86,19 +99,28 @@ function AddItem() {
 }
 
 /** Photos of the new item, which are sent after it was added. */
-function usePhotos(draftName: string) {
+function usePhotos(draftName: string, max = QUICK_ADD_IMAGES_MAX) {
   const [images, setImages] = useState<File[]>([]);
   const [canChoose, setCanChoose] = useState(true);
   const { user } = useSession();
   const client = useQueryClient();
   const draft = useDraftFiles(draftName, images, (restored) =>
-    setImages((chosen) => [...restored, ...chosen].slice(0, QUICK_ADD_IMAGES_MAX)),
+    setImages((chosen) => [...restored, ...chosen].slice(0, max)),
   );
   return {
+    /** Replaces the chosen photos, except those of a restored draft. */
+    copy: async (copied: readonly ItemImage[]) => {
+      if (copied.length > 0 && images.length > 0) return;
+      try {
+        setImages(await readImageFiles(copied));
+      } catch {
+        toast.error(t('newItem.photosNotCopied'));
+      }
+    },
     picker: canChoose && (
       <ImagePicker
         images={images}
-        max={QUICK_ADD_IMAGES_MAX}
+        max={max}
         onChange={setImages}
         disabled={false}
         onLoadError={() => setCanChoose(false)}
@@ -124,6 +146,10 @@ function DuplicateItem({ id }: { id: number }) {
   const choices = useItemFormChoices();
   const draftName = `duplicate-${id}`;
   const create = useCreateItem(draftName);
+  const copiedImages = original.data ? listCopiedImages(original.data) : [];
+  const photos = usePhotos(draftName, Math.max(QUICK_ADD_IMAGES_MAX, copiedImages.length));
+  const parts = original.data ? listParts(original.data, currency) : [];
+  const [leftOut, setLeftOut] = useState<readonly Part[]>();
   const navigate = useNavigate();
   // History state of the original's detail page, such as its origin; passed back to that page.
   const state: unknown = useLocation().state;
@@ -134,6 +160,12 @@ function DuplicateItem({ id }: { id: number }) {
     return <ItemNotFound id={id} onRetry={retryOriginal} />;
   }
 
+  const answer = (chosen: readonly Part[]) => {
+    focusOrHeading(undefined);
+    setLeftOut(chosen);
+    void photos.copy(chosen.includes('photos') ? [] : copiedImages);
+  };
+
   return (
     <div>
       <PageHeader
@@ -141,16 +173,20 @@ function DuplicateItem({ id }: { id: number }) {
         subtitle={t('newItem.duplicateHint')}
         back={{ ...originalItem, label: original.data?.name ?? t('common.item') }}
       />
-      {original.data && choices.data ? (
+      {original.data && parts.length > 0 && !leftOut ? (
+        <DuplicateQuestion parts={parts} onAnswer={answer} onLoadError={() => answer([])} />
+      ) : original.data && choices.data ? (
         <ItemForm
-          defaultValues={toDuplicateValues(original.data, currency)}
+          defaultValues={toDuplicateValues(original.data, currency, listPartFields(leftOut ?? []))}
           draftName={draftName}
           submitLabel={t('newItem.addItem')}
           busyLabel={t('common.adding')}
           cancel={originalItem}
           choices={choices.data}
+          photos={photos.picker}
           onSave={create}
           onSaved={async (item) => {
+            await photos.send(item);
             toastChange(t('newItem.itemAdded'), item);
             await navigate(`/inventory/${item.id}`, { replace: true });
           }}

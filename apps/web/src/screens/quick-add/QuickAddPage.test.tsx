@@ -21,18 +21,36 @@ const drawers = cellars.flatMap(({ children }) => children);
 const shelf = { id: garage.children[0]!.id, name: 'Shelf', path: ['Garage'] };
 const newest = makeItem({ id: 1, location_id: attic.id, location: { ...attic, path: [] } });
 
+const tool = { id: 7, name: 'Tool' };
+let templates: (typeof tool)[];
 let sent: unknown[];
 
 beforeEach(() => {
   sent = [];
+  templates = [];
   connectTo(({ call, body }) => {
     if (call === 'GET /locations/') return { status: 200, data: [garage, attic, ...cellars] };
     if (call === 'GET /items/') {
       const page = { total: 1, is_total_capped: false, page: 1, per_page: 20, total_pages: 1 };
       return { status: 200, data: { items: [newest], ...page } };
     }
+    if (call === 'GET /templates') return { status: 200, data: templates };
     if (call !== 'POST /items/quick') return { status: 404, data: { detail: 'Not there' } };
     sent.push(body);
+    if (
+      templates.length === 0 &&
+      typeof body === 'object' &&
+      body !== null &&
+      'template_id' in body &&
+      body.template_id
+    ) {
+      const refused = { code: 'template.gone', detail: 'This template no longer exists' };
+      const fields = { template_id: refused.detail };
+      return {
+        status: 404,
+        data: { ...refused, fields, field_codes: { template_id: { code: refused.code } } },
+      };
+    }
     return { status: 201, data: makeItem({ id: 2, name: 'Drill', location_id: shelf.id, location: shelf }) };
   });
 });
@@ -111,4 +129,51 @@ it('offers the locations of the newest items first', async () => {
       'Cellar CBBB 2222',
     ]),
   );
+});
+
+it('keeps the chosen template for the next items', async () => {
+  templates = [tool];
+  const user = open('/inventory/quick-add');
+  await user.selectOptions(await screen.findByLabelText('Start from a template'), 'Tool');
+  await user.type(screen.getByLabelText('Item Name'), 'Drill');
+  expect(screen.getByRole('link', { name: 'All fields' })).toHaveAttribute(
+    'href',
+    '/inventory/new?template=7',
+  );
+  await user.click(screen.getByRole('button', { name: 'Add and next' }));
+  await waitFor(() => expect(screen.getByLabelText('Item Name')).toHaveValue(''));
+  expect(screen.getByLabelText('Start from a template')).toHaveDisplayValue('Tool');
+  await user.type(screen.getByLabelText('Item Name'), 'Saw');
+  await user.click(screen.getByRole('button', { name: 'Add and next' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([
+    { name: 'Drill', template_id: 7 },
+    { name: 'Saw', template_id: 7 },
+  ]);
+});
+
+it('says that the chosen template was deleted, and keeps what was typed', async () => {
+  templates = [tool];
+  const user = open('/inventory/quick-add');
+  const select = await screen.findByLabelText('Start from a template');
+  await user.selectOptions(select, 'Tool');
+  await user.type(screen.getByLabelText('Item Name'), 'Drill');
+  templates = [];
+  await user.click(screen.getByRole('button', { name: 'Add Item' }));
+  await waitFor(() =>
+    expect(select).toHaveAccessibleDescription(
+      /This template no longer exists. Choose another one, or none./,
+    ),
+  );
+  expect(screen.getByLabelText('Item Name')).toHaveValue('Drill');
+  await user.selectOptions(select, 'No template');
+  await user.click(screen.getByRole('button', { name: 'Add Item' }));
+  await screen.findByText('/dashboard');
+  expect(sent).toMatchObject([{ template_id: 7 }, { name: 'Drill', template_id: null }]);
+});
+
+it('has no choice of templates in an inventory without any', async () => {
+  open('/inventory/quick-add');
+  await screen.findByLabelText('Item Name');
+  expect(screen.queryByLabelText('Start from a template')).toBeNull();
 });

@@ -16,6 +16,7 @@ import {
   toPathText,
 } from '../../entities/location/locations.rules';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
+import { templatesQuery } from '../../entities/template/templates.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { showItemAdded } from '../../features/quick-add/ItemAddedToast';
 import {
@@ -33,6 +34,7 @@ import type { FormDraft } from '../../lib/forms/use-form-draft';
 import { useSendOnce } from '../../lib/forms/use-send-once';
 import { t } from '../../lib/i18n';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
+import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -52,6 +54,7 @@ interface Start {
   startLocation: StartLocation | undefined;
   /** Null for everybody. */
   belongsToId: number | null;
+  templateId: number | null | undefined;
 }
 
 interface Adding {
@@ -67,6 +70,8 @@ const ImagePicker = lazyComponent(
 );
 // Loads with the screen, because the connection may be lost later.
 void ImagePicker.preload().catch(() => undefined);
+
+export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [templatesQuery]);
 
 /** Adds items with few fields. `?location=5` prefills their location, `?product_code=` the product code. */
 export default function QuickAddPage() {
@@ -88,10 +93,11 @@ export default function QuickAddPage() {
   const returns = canReturn(useLocation().state);
   const label = usePrintedCode();
 
-  const { added, startLocation, belongsToId } = start ?? {
+  const { added, startLocation, belongsToId, templateId } = start ?? {
     added: 0,
     startLocation: toStartLocation(carried.location),
     belongsToId: null,
+    templateId: undefined,
   };
   const startProductCode = start ? '' : (search.get('product_code') ?? '');
   const isReady = start !== undefined || !carried.isLoading;
@@ -129,11 +135,12 @@ export default function QuickAddPage() {
 
   useEffect(() => void loadCaptures().catch(() => undefined), []);
 
-  const startNext = (next: StartLocation | undefined, nextBelongsTo: number | null) => {
+  const startNext = (next: Pick<Start, 'startLocation' | 'belongsToId' | 'templateId'>) => {
     setImages([]);
-    setStart({ added: added + 1, startLocation: next, belongsToId: nextBelongsTo });
+    setStart({ ...next, added: added + 1 });
     // Removes `?code=` and `?product_code=`, which belong to the added item, and keeps the location for a reload.
-    setSearch(next?.id === undefined ? {} : { location: String(next.id) }, {
+    const { id } = next.startLocation ?? {};
+    setSearch(id === undefined ? {} : { location: String(id) }, {
       replace: true,
       preventScrollReset: true,
       state: returns ? toReturnState(undefined) : undefined,
@@ -147,6 +154,7 @@ export default function QuickAddPage() {
   };
 
   const saveAnd = (goesOn: boolean) => async (input: QuickAddInput, draft: FormDraft) => {
+    const { template_id: nextTemplate } = input;
     const item = await addOnce({ input, draft });
     discardDrafts(draft);
     if (item) {
@@ -157,16 +165,25 @@ export default function QuickAddPage() {
       }
       toastChange(t('common.added', { name: item.name }), item);
       setAddedIds([...addedIds, item.id]);
-      startNext(toStartLocation(item.location), item.belongs_to?.id ?? null);
+      startNext({
+        startLocation: toStartLocation(item.location),
+        belongsToId: item.belongs_to?.id ?? null,
+        templateId: nextTemplate,
+      });
       return;
     }
     toast(t('quickAdd.itemWaits', { name: input.name }));
     const { location_id, location_name, belongs_to_id = null } = input;
     const location = findLocation(tree, location_id ?? NO_ID);
-    startNext(
-      location ? toStartLocation(location) : location_name ? { text: location_name } : undefined,
-      belongs_to_id,
-    );
+    startNext({
+      startLocation: location
+        ? toStartLocation(location)
+        : location_name
+          ? { text: location_name }
+          : undefined,
+      belongsToId: belongs_to_id,
+      templateId: nextTemplate,
+    });
   };
 
   return (
@@ -193,6 +210,7 @@ export default function QuickAddPage() {
           startProductCode={startProductCode}
           people={people}
           startBelongsTo={hasSeveralMembers ? belongsToId : undefined}
+          startTemplate={templateId}
           suggestLocations={suggestLocations}
           hasImages={images.length > 0}
           onDiscard={() => {

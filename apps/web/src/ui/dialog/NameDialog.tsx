@@ -15,12 +15,14 @@ export interface NameDialogProps {
   saveLabel: string;
   schema: z.ZodType<Named, Named>;
   name?: string;
+  hint?: string;
   /** Rejects with an error message when the name is already in use. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-export function NameDialog({ title, label, saveLabel, schema, name = '', onSave, onClose }: NameDialogProps) {
+export function NameDialog(props: NameDialogProps) {
+  const { title, label, saveLabel, schema, name = '', hint, onSave, onClose } = props;
   const form = useZodForm(schema, { name });
   const { errors, ...submit } = useSubmit(form, async (values) => {
     await onSave(values.name);
@@ -29,7 +31,7 @@ export function NameDialog({ title, label, saveLabel, schema, name = '', onSave,
 
   return (
     <FormDialog title={title} submitLabel={saveLabel} {...submit} onClose={onClose}>
-      <Field label={label} required error={errors.name?.message}>
+      <Field label={label} required error={errors.name?.message} hint={hint}>
         <Input {...form.register('name')} autoComplete="off" data-first-focus />
       </Field>
     </FormDialog>
