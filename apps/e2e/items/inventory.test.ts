@@ -275,7 +275,7 @@ it('has touch targets of at least 44 px for the view and for entries of lists in
   await showResults(page);
   await page.goto('/inventory/new');
   await openSection(page, 'Brand, model, serial number');
-  const systems = page.getByRole('combobox', { name: 'Part of' });
+  const systems = page.getByRole('combobox', { name: 'Used in' });
   await systems.fill('Bench lathe');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove Bench lathe' }).waitFor();

@@ -54,7 +54,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
       await field(page, 'Purchase price').fill('12.50');
       await page.getByLabel('Purchase date').fill('2024-02-29');
       await openSection(page, 'Brand, model, serial number');
-      const systems = page.getByRole('combobox', { name: 'Part of' });
+      const systems = page.getByRole('combobox', { name: 'Used in' });
       await systems.fill('ben');
       await page.getByRole('option', { name: 'Bench lathe' }).waitFor();
       await systems.press('ArrowDown');

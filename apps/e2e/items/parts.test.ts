@@ -126,7 +126,7 @@ describe.each(DEVICES)('parts of an item on a %s', (name, device) => {
     await bringSession(page, person);
     await page.goto(`/inventory/${drill.id}/edit`);
     await openSection(page, 'Brand, model, serial number');
-    await page.getByRole('button', { name: 'Part of', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Part of', exact: true }).click();
     await page.getByRole('option', { name: /Case/ }).waitFor();
     await expect.poll(() => page.getByRole('option', { name: /Drill/ }).count()).toBe(0);
     await page.getByRole('option', { name: /Case/ }).click();

@@ -104,7 +104,7 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
         }),
       ],
     },
-    'Anna added Boat to Part of',
+    'Anna added Boat to Used in',
   ],
   [
     'photo_added',

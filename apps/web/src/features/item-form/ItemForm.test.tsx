@@ -207,16 +207,16 @@ describe('ItemForm systems', () => {
   it('adds a system with Enter or a comma and removes the last system with Backspace', async () => {
     openForm();
     await openSection(TECHNICAL);
-    await user.type(systems('Part of'), 'Bench{Enter}Lathe,');
+    await user.type(systems('Used in'), 'Bench{Enter}Lathe,');
     await waitFor(() => expect(chips()).toEqual(['Remove Bench', 'Remove Lathe']));
-    await user.type(systems('Part of'), 'x{Backspace}{Backspace}');
+    await user.type(systems('Used in'), 'x{Backspace}{Backspace}');
     await waitFor(() => expect(chips()).toEqual(['Remove Bench']));
   });
 
   it('suggests known names that are not chosen yet', async () => {
     openForm();
     await openSection(TECHNICAL);
-    await user.type(systems('Part of'), 'b');
+    await user.type(systems('Used in'), 'b');
     const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
     const isOfName = (text: string) => ['Bench', 'Lathe', 'Bandsaw'].includes(text);
     await waitFor(() => expect(offered().filter(isOfName)).toEqual(['Bench', 'Bandsaw']));

@@ -55,7 +55,7 @@ describe('ItemDetails', () => {
     expect(valueOf('Suppliers')).toBe('Conrad81-7$5.00Flea market');
     expect(valueOf('Category')).toBe('Tools');
     expect(valueOf('Serial number')).toBe('0815');
-    expect(valueOf('Part of')).toBe('Boat');
+    expect(valueOf('Used in')).toBe('Boat');
     expect(screen.queryByText('Fits')).toBeNull();
     expect(details).toHaveTextContent('A good one.');
   });
