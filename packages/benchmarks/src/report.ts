@@ -177,6 +177,7 @@ async function makeFile(format: 'pdf' | 'csv', photos: boolean): Promise<string>
   const order = {
     format,
     photos,
+    receipts: false,
     value_basis: 'current' as const,
     paper: 'a4' as const,
     csv_separators: 'comma_point' as const,
