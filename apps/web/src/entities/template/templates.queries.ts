@@ -1,8 +1,6 @@
-import type { CreateTemplateInput, TemplateNameInput } from '@stowage/contracts';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
-import { useChange } from '../../lib/query/use-change';
 import { JUST_LOADED_MS } from '../../lib/screen-limits';
 
 export const templatesQuery = queryOptions({
@@ -13,22 +11,3 @@ export const templatesQuery = queryOptions({
 });
 
 export const useTemplates = () => useQuery(templatesQuery);
-
-/** Reads a template when it is chosen. A later change of it must not change the form. */
-export const useReadTemplate = () =>
-  useMutation({ mutationFn: (id: number) => api.templates.get({ params: { id } }) });
-
-const CHANGED = [queryKeys.templates];
-
-export const useCreateTemplate = () =>
-  useChange((body: CreateTemplateInput) => api.templates.create({ body }), CHANGED, 'onSettled');
-
-export const useRenameTemplate = () =>
-  useChange(
-    ({ id, ...body }: TemplateNameInput & { id: number }) => api.templates.update({ params: { id }, body }),
-    CHANGED,
-    'onSettled',
-  );
-
-export const useRemoveTemplate = () =>
-  useChange((id: number) => api.templates.remove({ params: { id } }), CHANGED, 'onSettled');

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
-import { useReadTemplate } from '../../entities/template/templates.queries';
+import { useReadTemplate } from '../../entities/template/template-changes.queries';
 import { TemplateSelect } from '../../entities/template/TemplateSelect';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
-import { toTemplateValues } from './item-form.rules';
 import type { ItemFormValues } from './item-form.schema';
+import { toTemplateValues } from './template-values.rules';
 
 interface StartFromTemplateProps {
   /** Values of the form without a template. */
@@ -52,7 +52,10 @@ export function StartFromTemplate({ start, id, onChoose, onFill }: StartFromTemp
         if (chosen === null) onFill(start);
       }}
       hint={
-        <Link to="/settings/inventory" className="link">
+        <Link
+          to="/settings/inventory"
+          className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+        >
           {t('template.manage')}
         </Link>
       }

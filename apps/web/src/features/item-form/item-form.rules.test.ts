@@ -15,9 +15,9 @@ import {
   toDuplicateValues,
   toItemValues,
   toNextValues,
-  toTemplateValues,
 } from './item-form.rules';
 import { createItemForm, type ItemFormValues } from './item-form.schema';
+import { toTemplateValues } from './template-values.rules';
 
 const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({
   ...newItemValues(),

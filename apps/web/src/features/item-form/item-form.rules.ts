@@ -1,16 +1,8 @@
-import {
-  type Item,
-  ITEM_FIELD_NAMES,
-  type ItemFieldName,
-  listFieldsWith,
-  QUANTITY_DEFAULT,
-  type TemplateFields,
-} from '@stowage/contracts';
+import { type Item, type ItemFieldName, listFieldsWith, QUANTITY_DEFAULT } from '@stowage/contracts';
 import {
   type SupplierValues,
   toEmptyFields,
   toRequestFields,
-  toSavedFields,
   toTypedFields,
 } from '../../entities/item/fields/field-values';
 import { toNumberText } from '../../lib/numbers/number-text';
@@ -64,15 +56,3 @@ export const toNextValues = (item: Item): ItemFormValues => ({
   ...newItemValues(),
   ...pick(item, listFieldsWith('next')),
 });
-
-/** Fills the empty fields of a new item. @param start values without the template */
-export function toTemplateValues(
-  start: ItemFormValues,
-  fields: TemplateFields,
-  currency: string,
-): ItemFormValues {
-  const empty = toEmptyFields();
-  const filled = toTypedFields({ ...toSavedFields(empty), ...fields }, currency);
-  const isEmpty = (name: ItemFieldName) => JSON.stringify(start[name]) === JSON.stringify(empty[name]);
-  return { ...start, ...pick(filled, ITEM_FIELD_NAMES.filter(isEmpty)) };
-}

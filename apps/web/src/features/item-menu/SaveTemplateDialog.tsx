@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contracts';
+import { useCreateTemplate } from '../../entities/template/template-changes.queries';
 import TemplateNameDialog from '../../entities/template/TemplateNameDialog';
-import { useCreateTemplate } from '../../entities/template/templates.queries';
 import { t } from '../../lib/i18n';
 import { toastChange } from '../../ui/feedback/undo-toast';
 

@@ -1,12 +1,9 @@
 import type { Template } from '@stowage/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useRemoveTemplate, useRenameTemplate } from '../../entities/template/template-changes.queries';
 import TemplateNameDialog from '../../entities/template/TemplateNameDialog';
-import {
-  useRemoveTemplate,
-  useRenameTemplate,
-  useTemplates,
-} from '../../entities/template/templates.queries';
+import { useTemplates } from '../../entities/template/templates.queries';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';

@@ -8,6 +8,7 @@ import { readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { useCreateItem, useItem } from '../../entities/item/items.queries';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
+import { templatesQuery } from '../../entities/template/templates.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { newItemValues, toDuplicateValues, toNextValues } from '../../features/item-form/item-form.rules';
 import type { ItemFormValues } from '../../features/item-form/item-form.schema';
@@ -21,6 +22,7 @@ import { mayHelpToRetry } from '../../lib/api-error';
 import { useDraftFiles } from '../../lib/forms/use-draft-files';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
+import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
 import { NotLoaded } from '../../ui/feedback/NotLoaded';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -36,6 +38,8 @@ const ImagePicker = lazyComponent(
 );
 
 const DuplicateQuestion = lazyComponent(() => import('./DuplicateQuestion'), <Skeleton className="h-80" />);
+
+export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [templatesQuery]);
 
 /**
  * Creates an item. `?location=5` prefills its location, `?template=5` starts from a template, and `?from=5` makes it a
