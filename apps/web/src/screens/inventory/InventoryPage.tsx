@@ -136,13 +136,14 @@ export default function InventoryPage() {
                   value={view}
                   onChange={setView}
                 />
-                {(isFolded || items.some(({ part_of_id }) => part_of_id !== null)) && (
-                  <Checkbox
-                    label={t('inventory.foldParts')}
-                    checked={isFolded}
-                    onChange={({ target }) => setIsFolded(target.checked)}
-                  />
-                )}
+                {filters.part_of_id === null &&
+                  (isFolded || items.some(({ part_of_id }) => part_of_id !== null)) && (
+                    <Checkbox
+                      label={t('inventory.foldParts')}
+                      checked={isFolded}
+                      onChange={({ target }) => setIsFolded(target.checked)}
+                    />
+                  )}
               </>
             }
             actions={first && <SelectButton select={select} />}
