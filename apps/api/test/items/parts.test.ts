@@ -198,6 +198,36 @@ describe('an item that is a part of another one', () => {
   });
 });
 
+describe('an item that is merged into another one', () => {
+  const merge = (id: number, into_id: number) => ada.api.items.merge({ params: { id }, body: { into_id } });
+
+  test('gives its parts to it, except for the one that contains it', async () => {
+    const twice = await add('Camera, twice');
+    const lens = await add('Lens', twice.id);
+    const bag = await add('Bag', twice.id);
+    const camera = await add('Camera', bag.id);
+    await merge(twice.id, camera.id);
+    expect(await get(lens.id)).toMatchObject({ part_of: { name: 'Camera' } });
+    expect(await get(bag.id)).toMatchObject({ part_of: null });
+    expect(await get(camera.id)).toMatchObject({ part_of: { name: 'Bag' }, parts_count: 1 });
+    await undoLast();
+    expect(await get(lens.id)).toMatchObject({ part_of: { name: 'Camera, twice' } });
+  });
+
+  test('is refused when its parts would be too deep', async () => {
+    const chain = [await add('1')];
+    while (chain.length < ITEM_LEVELS_MAX) chain.push(await add('Next', chain.at(-1)?.id));
+    const other = await add('Other');
+    await add('Part', other.id);
+    expect(await refusal(merge(other.id, chain.at(-1)?.id ?? 0))).toMatchObject({
+      status: 422,
+      code: 'item.parts_too_deep',
+    });
+    const empty = await add('Empty');
+    expect(await merge(empty.id, chain.at(-1)?.id ?? 0)).toMatchObject({ name: 'Next' });
+  });
+});
+
 describe('several items', () => {
   const setWholes = (ids: number[], part_of_id: number | null) =>
     ada.api.bulkEdit.run({

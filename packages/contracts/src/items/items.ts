@@ -228,13 +228,14 @@ export const items = {
     ],
   }),
   merge: endpoint.post('/items/:id/merge', {
-    summary: 'Move the photos of an item to another item, then move it to the trash',
+    summary: 'Move the photos, documents and parts of an item to another item, then move it to the trash',
     params: IdParams,
     body: MergeItemInput,
     response: Item,
     refusals: [
       'item.gone',
       'item.merge_into_itself',
+      'item.parts_too_deep',
       'image.too_many',
       'item.promised',
       'item.lent',

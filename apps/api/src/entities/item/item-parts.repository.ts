@@ -27,6 +27,15 @@ export const listPartIds = (db: Db, inventoryId: InventoryId, ids: readonly numb
     .all(toParameters(inventoryId, ids))
     .map(({ id }) => id);
 
+/** Lists the parts of an item, without the parts of these. */
+export const listDirectPartIds = (db: Db, inventoryId: InventoryId, id: number): number[] =>
+  statement<object, { id: number }>(
+    db,
+    'SELECT id FROM items WHERE inventory_id = @inventory AND part_of_id = @id ORDER BY id',
+  )
+    .all({ inventory: inventoryId, id })
+    .map((row) => row.id);
+
 /** Counts the parts of each item and the parts of these; items without parts are left out. */
 export const countParts = (db: Db, inventoryId: InventoryId, ids: readonly number[]): Map<number, number> =>
   new Map(

@@ -10,8 +10,11 @@ import type { Db, Tx } from '../../db/db';
 import { copyLinks } from '../../entities/document/documents.repository';
 import * as images from '../../entities/image/images.repository';
 import { marksIncompleteOnly } from '../../entities/inventory/inventories.repository';
+import { listDirectPartIds, listWholes } from '../../entities/item/item-parts.repository';
+import { checkPartOf } from '../../entities/item/item-parts.service';
 import { removeItems } from '../../entities/item/item-removal.service';
 import { findItemRow, unmarkComplete } from '../../entities/item/items.repository';
+import { updateItems } from '../../entities/item/selected-items.repository';
 import type { ImageCaller } from '../../http/caller';
 import { orThrow, refuseField, toFieldError } from '../../lib/errors';
 import { createItem, getItem } from './items.service';
@@ -36,9 +39,23 @@ function takeImages(
     );
 }
 
+/** Gives the parts of an item to another one, except those that contain the other one. */
+function takeParts(
+  db: Tx,
+  { inventory_id, user_id }: ImageCaller,
+  { from_id, into_id, now }: { from_id: number; into_id: number; now: string },
+): void {
+  const wholes = listWholes(db, inventory_id, into_id);
+  const ids = listDirectPartIds(db, inventory_id, from_id).filter((id) => !wholes.includes(id));
+  if (ids.length === 0) return;
+  checkPartOf(db, inventory_id, { ids, part_of_id: into_id }, 'into_id');
+  updateItems(db, { inventory_id, ids }, { part_of_id: into_id }, { userId: user_id, now });
+}
+
 /**
- * Moves the photos and documents of an item to another one, and the item to the trash.
- * @throws AppError 404, 409 while it is promised or lent out, 422 for itself, too many photos, or when the other one is gone
+ * Moves the photos, documents and parts of an item to another one, and the item to the trash.
+ * @throws AppError 404, 409 while it is promised or lent out, 422 for itself, too many photos or levels of parts, or when the
+ * other one is gone
  */
 export const mergeItem = (
   db: Db,
@@ -55,6 +72,7 @@ export const mergeItem = (
     takeImages(tx, caller, into_id, images.listImages(tx, inventory_id, [id]));
     images.choosePrimaryImages(tx, inventory_id, [into_id]);
     copyLinks(tx, inventory_id, id, into_id);
+    takeParts(tx, caller, { from_id: id, into_id, now });
     removeItems(tx, caller, [id], now);
     return getItem(tx, caller, into_id);
   });
