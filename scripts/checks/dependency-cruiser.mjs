@@ -14,6 +14,7 @@ const WEB_ENTITIES = [
   'inventory',
   'category',
   'tag',
+  'custom-field',
   'location',
   'template',
   'code',

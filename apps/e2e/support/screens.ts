@@ -140,6 +140,7 @@ export async function seedScreens(url: string): Promise<SeededScreens> {
     '/loans?list=requests',
     `/loans/${loanId}`,
     '/categories',
+    '/custom-fields',
     '/locations',
     '/locations/new',
     `/locations/${top?.id}`,

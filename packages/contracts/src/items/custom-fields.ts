@@ -81,6 +81,8 @@ const choices = (label: 'choices' | 'custom_value') =>
 
 const NUMBERS = { min: -CUSTOM_NUMBER_MAX, max: CUSTOM_NUMBER_MAX };
 
+const notDay = problem('value.not_day', { label: 'custom_value' });
+
 /** Schemas of a value by the kind of its field, with which the server and forms check what a request contains. */
 export const CUSTOM_VALUES: Readonly<Record<CustomFieldKind, z.ZodType<CustomValue['value']>>> = {
   line: line('custom_value', { max: CUSTOM_LINE_MAX_LENGTH }),
@@ -91,7 +93,7 @@ export const CUSTOM_VALUES: Readonly<Record<CustomFieldKind, z.ZodType<CustomVal
     .min(NUMBERS.min, problem('value.too_small', { label: 'custom_value', min: NUMBERS.min }))
     .max(NUMBERS.max, problem('value.too_large', { label: 'custom_value', max: NUMBERS.max })),
   money: money('custom_value'),
-  day: z.union([z.literal(''), z.iso.date()], problem('value.not_day', { label: 'custom_value' })),
+  day: z.union([z.literal(''), z.iso.date(notDay)], notDay),
   yes_no: z.boolean(problem('value.not_boolean', { label: 'custom_value' })),
   link: line('custom_value', { max: URL_MAX_LENGTH }).refine(
     (text) => text === '' || isWebAddress(text),

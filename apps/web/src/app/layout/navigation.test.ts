@@ -50,13 +50,14 @@ it('orders the screens of the menus', () => {
     ['/scan', '/loans', '/inventory/to-buy', '/stocktakes', '/labels', '/scan?purpose=move'],
     ['/activity', '/reports/insurance', '/trash'],
     ['/users/trusted', '/shared'],
-    ['/categories', '/settings', '/settings/device'],
+    ['/categories', '/custom-fields', '/settings', '/settings/device'],
   ]);
 });
 
 it('lists the administration for administrators only', () => {
   expect(listMore({ ...MEMBER, is_admin: true }).at(-1)).toEqual([
     '/categories',
+    '/custom-fields',
     '/settings',
     '/admin',
     '/settings/device',

@@ -12,7 +12,14 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutText } from '../../lib/format/cut-text';
-import { isFiltered, itemListAddress, NO_FILTERS, toListAddress, toListQuery } from './item-filters.rules';
+import {
+  isFiltered,
+  itemListAddress,
+  NO_CUSTOM_FILTER,
+  NO_FILTERS,
+  toListAddress,
+  toListQuery,
+} from './item-filters.rules';
 
 const read = (address: string) => itemListAddress.decode(address);
 
@@ -22,7 +29,7 @@ describe('URL of the inventory', () => {
       'search=drill&category=3&tags=7,x,4,7&tags_match=none&location=7&condition=good&min_value=5&max_value=20.50&borrow=any&sell=never&photo=false' +
       '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&to_buy=true&supplier=Hilti' +
       '&belongs_to=6&brand=Makita&insured=true&warranty_ends=soon&archived=true&part_of=8' +
-      '&receipt=false&serial_number=false';
+      '&receipt=false&serial_number=false&field=12&field_value=Red&field_from=1.5&field_to=20';
     expect(read(address)).toEqual({
       search: 'drill',
       category_id: 3,
@@ -51,6 +58,10 @@ describe('URL of the inventory', () => {
       without_receipt: true,
       without_serial_number: true,
       part_of_id: 8,
+      custom_field_id: 12,
+      custom_value: 'Red',
+      custom_from: '1.5',
+      custom_to: '20',
     });
     expect(read('belongs_to=everybody').belongs_to_id).toBe(EVERYBODY);
   });
@@ -94,11 +105,25 @@ describe('URL of the inventory', () => {
       sort: fc.constantFrom(...ITEM_SORTS),
       page: fc.integer({ min: 1, max: 1000 }),
     });
+    const ofCustomField = fc.constantFrom(NO_CUSTOM_FILTER, {
+      custom_field_id: 7,
+      custom_value: 'Red',
+      custom_from: '1.5',
+      custom_to: '2',
+      sort: 'custom' as const,
+    });
     fc.assert(
-      fc.property(filters, (wanted) => {
+      fc.property(filters, ofCustomField, (usual, custom) => {
+        const wanted = { ...usual, ...custom };
         expect(read(itemListAddress.encode(wanted).toString())).toEqual(wanted);
       }),
     );
+  });
+
+  it('ignores the values and the order of a custom field without the field', () => {
+    const filters = read('field_value=Red&field_to=2&sort=custom');
+    expect(toListQuery(filters)).toEqual({ sort: 'newest', page: 1 });
+    expect(itemListAddress.encode({ sort: 'custom' }).toString()).toBe('');
   });
 
   it('encodes the first page without filters as an empty query string', () => {

@@ -4,9 +4,11 @@ import {
   BRAND_MAX_LENGTH,
   type Condition,
   CONDITIONS,
+  CUSTOM_LINE_MAX_LENGTH,
   EVERYBODY,
   ITEM_SORTS,
   type ItemListQuery,
+  type ItemSearchSort,
   type ItemSort,
   SEARCH_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
@@ -64,6 +66,13 @@ export interface ItemFilters {
   belongs_to_id: BelongsTo | null;
   /** The item whose parts are listed. */
   part_of_id: number | null;
+  /** Only items with a value of this field, unless the next ones ask for certain values. */
+  custom_field_id: number | null;
+  /** One of several choices, `true` or `false`, or a part of a text. */
+  custom_value: string;
+  /** Number in plain format or ISO day, as typed. */
+  custom_from: string;
+  custom_to: string;
 }
 
 export type TagMatch = (typeof TAG_MATCHES)[number];
@@ -74,6 +83,8 @@ export type BelongsTo = number | typeof EVERYBODY;
 const AMOUNT_MAX_LENGTH = 20;
 
 const WARRANTY_SOON_DAYS = 60;
+
+const customField = idParameter('field');
 
 export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<ItemFilters[Name]> } = {
   category_id: idParameter('category'),
@@ -111,7 +122,34 @@ export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<Item
     (value) => String(value ?? ''),
   ),
   part_of_id: idParameter('part_of'),
+  custom_field_id: customField,
+  custom_value: textParameter('field_value', CUSTOM_LINE_MAX_LENGTH),
+  custom_from: textParameter('field_from', AMOUNT_MAX_LENGTH),
+  custom_to: textParameter('field_to', AMOUNT_MAX_LENGTH),
 };
+
+export const NO_CUSTOM_FILTER = {
+  custom_field_id: null,
+  custom_value: '',
+  custom_from: '',
+  custom_to: '',
+} satisfies Partial<ItemFilters>;
+
+/** The orders of a list, and that of the custom field by which it is filtered. */
+export function sortParameter<Sort extends ItemSearchSort>(
+  sorts: readonly Sort[],
+  initial: Sort,
+): Parameter<Sort | 'custom'> {
+  const { read, write } = choiceParameter<Sort | 'custom', Sort>('sort', [...sorts, 'custom'], initial);
+  // The field is written before.
+  const toKnown = (params: URLSearchParams, sort: Sort | 'custom') =>
+    sort === 'custom' && customField.read(params) === null ? initial : sort;
+  return {
+    initial,
+    read: (params) => toKnown(params, read(params)),
+    write: (params, sort) => write(params, toKnown(params, sort)),
+  };
+}
 
 export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
   ...(filters.category_id === null ? {} : { category_id: filters.category_id }),
@@ -141,11 +179,20 @@ export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
   ...(filters.is_archived ? { is_archived: true } : {}),
   ...(filters.belongs_to_id === null ? {} : { belongs_to_id: filters.belongs_to_id }),
   ...(filters.part_of_id === null ? {} : { part_of_id: filters.part_of_id }),
+  // Without a field, its values mean nothing.
+  ...(filters.custom_field_id === null
+    ? {}
+    : {
+        custom_field_id: filters.custom_field_id,
+        ...(filters.custom_value === '' ? {} : { custom_value: filters.custom_value }),
+        ...(filters.custom_from === '' ? {} : { custom_from: filters.custom_from }),
+        ...(filters.custom_to === '' ? {} : { custom_to: filters.custom_to }),
+      }),
 });
 
 export interface InventoryFilters extends ItemFilters {
   search: string;
-  sort: Exclude<ItemSort, 'custom'>;
+  sort: ItemSort;
   /** 1-based. */
   page: number;
 }
@@ -153,7 +200,7 @@ export interface InventoryFilters extends ItemFilters {
 export const itemListAddress = createAddressCodec<InventoryFilters>({
   search: textParameter('search', SEARCH_MAX_LENGTH),
   ...itemFilterParameters,
-  sort: choiceParameter('sort', ITEM_SORTS, 'newest'),
+  sort: sortParameter(ITEM_SORTS, 'newest'),
   page: numberParameter('page'),
 });
 

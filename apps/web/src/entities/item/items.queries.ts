@@ -196,7 +196,13 @@ export const useSystemNames = () =>
   useRead(itemKeys.systemNames, (options) => api.items.listSystems({}, options));
 
 // Locations, categories and tags contain their item counts, and the current user contains the total.
-const COUNTING_ITEMS = [queryKeys.locations, queryKeys.categories, queryKeys.tags, queryKeys.currentUser];
+const COUNTING_ITEMS = [
+  queryKeys.locations,
+  queryKeys.categories,
+  queryKeys.tags,
+  queryKeys.customFields,
+  queryKeys.currentUser,
+];
 
 /** Resolves when the lists on the screen are loaded again. */
 export const refreshItems = (client: QueryClient) => refetchAll(client, [queryKeys.items, ...COUNTING_ITEMS]);

@@ -22,6 +22,7 @@ import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { ChipInput } from '../../ui/form/ChipInput';
 import { Field } from '../../ui/form/Field';
 import { type BulkActionProps, BulkDialog } from './BulkDialog';
+import { CustomChoices } from './CustomChoices';
 import { Choice, LocationChoice, toFieldName, TypedChoice, ValueChoice } from './FieldChoices';
 
 /** New values; undefined leaves a field as it is. */
@@ -177,6 +178,12 @@ function OtherFields({ changes, set }: OtherFieldsProps) {
           />
         </Field>
       </div>
+      <CustomChoices
+        values={changes.custom_values ?? []}
+        onChange={(custom_values) =>
+          set({ custom_values: custom_values.length === 0 ? undefined : custom_values })
+        }
+      />
       {people.length > 0 && (
         <Choice
           field="belongs_to_id"

@@ -64,11 +64,11 @@ const ICONS: Record<EventKind, LucideIcon> = {
   tag_deleted: Trash2,
   tag_restored: RotateCcw,
   tag_changed: Tags,
-  custom_field_added: ListPlus,
-  custom_field_changed: Pencil,
   custom_field_deleted: Trash2,
   custom_field_restored: RotateCcw,
   template_changed: Copy,
+  custom_field_added: ListPlus,
+  custom_field_changed: Pencil,
 };
 
 /** More lines are hidden until the reader asks for them. */

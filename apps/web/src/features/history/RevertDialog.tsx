@@ -211,7 +211,8 @@ const Value = ({ term, value }: { term: string; value: string }) => (
 );
 
 function toReason(entity: EventConflict['entity'], reason: EventConflict['reason'], name: string): string {
-  if (entity === 'item_suppliers' || entity === 'item_systems') return t('history.listReplaced');
+  if (entity === 'item_suppliers' || entity === 'item_systems' || entity === 'item_custom_values')
+    return t('history.listReplaced');
   if (entity === 'location_images') return t('history.photoReplaced', { name });
   if (entity === 'document_files') return t('history.versionReplaced');
   return t(reason === 'missing' ? 'history.missingSince' : 'history.laterLost', { name });

@@ -242,6 +242,19 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
     },
     'Anna added Camping to Tags',
   ],
+  ['custom_field_added', { changes: [] }, 'Anna added this custom field'],
+  [
+    'custom_field_changed',
+    { changes: [{ ...change('kind', 'line', 'whole'), entity: 'custom_fields' }] },
+    'Anna changed Kind from Line of text to Whole number',
+  ],
+  [
+    'custom_field_changed',
+    { changes: [{ ...change('choices', '["Red"]', '["Red","Blue"]'), entity: 'custom_fields' }] },
+    'Anna changed Choices from Red to Red and Blue',
+  ],
+  ['custom_field_deleted', { changes: [] }, 'Anna deleted this custom field'],
+  ['custom_field_restored', { changes: [] }, 'Anna restored this custom field'],
   ['tag_deleted', { changes: [] }, 'Anna deleted this tag'],
   ['tag_restored', { changes: [] }, 'Anna restored this tag'],
   [
@@ -336,6 +349,34 @@ describe('toEntry', () => {
       'Anna changed this item',
       'Name from Drill to Bohrer',
       'Quantity from 1 to 2',
+    ]);
+  });
+
+  it('names the custom fields whose value differs, although saving the item replaces all values', () => {
+    const value = (operation: 'added' | 'deleted', id: number, field: string, text: string) => {
+      const side = (given: EventValue) =>
+        operation === 'added' ? { before: null, after: given } : { before: given, after: null };
+      return makeChange({
+        entity: 'item_custom_values',
+        operation,
+        fields: [
+          { field: 'field_id', ...side(place(id, field)) },
+          { field: 'value', ...side(text) },
+        ],
+      });
+    };
+    const changes = [
+      value('deleted', 1, 'Voltage', '12'),
+      value('deleted', 2, 'Size', 'M'),
+      value('deleted', 3, 'Repotted', '2026-03-01'),
+      value('added', 1, 'Voltage', '18'),
+      value('added', 2, 'Size', 'M'),
+      value('added', 4, 'Colours', '["Red","Blue"]'),
+    ];
+    expect(toEntry(makeEvent({ changes }), DRILL).lines.map(({ phrase }) => toText(phrase))).toEqual([
+      'Voltage from 12 to 18',
+      'Repotted removed (was Mar 1, 2026)',
+      'Colours set to Red and Blue',
     ]);
   });
 

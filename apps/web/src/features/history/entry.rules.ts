@@ -96,6 +96,7 @@ const LISTED: readonly EventKind[] = [
   'category_changed',
   'tag_changed',
   'template_changed',
+  'custom_field_changed',
   'photo_changed',
   'inventory_changed',
   'member_changed',
@@ -134,8 +135,8 @@ function findOnlyField(event: HistoryEvent, kind: EventKind): FieldPhrase | unde
   return phrases.length === 1 ? phrases[0] : undefined;
 }
 
-/** True for events about a category or a tag. */
-const isOfLabel = (kind: EventKind) => kind.startsWith('category_') || kind.startsWith('tag_');
+/** True for events about a category, a tag or a custom field. */
+const isOfLabel = (kind: EventKind) => /^(?:category|tag|custom_field)_/.test(kind);
 
 const isOfLocation = (kind: EventKind) => kind.startsWith('location_');
 
@@ -148,7 +149,7 @@ const ABOUT_ONE: readonly EventKind[] = [
 ];
 
 function toSubjectAddress({ kind, item_id, location_id }: HistoryEvent): string | undefined {
-  if (isOfLabel(kind)) return '/categories';
+  if (isOfLabel(kind)) return kind.startsWith('custom_field_') ? '/custom-fields' : '/categories';
   if (item_id !== null && !isOfLocation(kind)) return `/inventory/${item_id}`;
   return location_id === null ? undefined : `/locations/${location_id}`;
 }

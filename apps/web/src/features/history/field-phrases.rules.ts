@@ -1,4 +1,5 @@
 import {
+  CUSTOM_FIELD_KINDS,
   type EventChange,
   type EventEntity,
   type EventField,
@@ -14,8 +15,9 @@ import {
 } from '@stowage/contracts';
 import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
 import { toCurrencyName } from '../../lib/format/currency-name';
-import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
+import { formatDate, formatList, formatMoney, formatNumber } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
+import { isListOf, isText } from '../../lib/guards.rules';
 import { t } from '../../lib/i18n';
 
 /** Names of the messages for one field, in the groups `history.sentence` and `history.line`. */
@@ -95,9 +97,30 @@ function formatText(field: EventField, value: string): string {
       return formatChoice(TAG_COLOURS, value, (colour) => t(`choice.tagColour.${colour}`));
     case 'currency':
       return toCurrencyName(value);
+    case 'choices':
+    case 'value':
+      return formatCustomText(value);
     default:
       return value;
   }
+}
+
+/** Choices are a list of texts in JSON. */
+function readList(value: string): string[] | undefined {
+  if (!value.startsWith('["')) return undefined;
+  try {
+    const list: unknown = JSON.parse(value);
+    return isListOf(isText)(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The history does not know the kind of a custom field. */
+function formatCustomText(value: string): string {
+  const list = readList(value);
+  if (list) return formatList(list);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
 }
 
 /** Text for a field without a value, where it means something. */
@@ -222,6 +245,46 @@ function toSupplierPhrases(changes: readonly EventChange[], currency: string): F
   return [...names, ...details];
 }
 
+/** Saving an item replaces its values. Rows name their field. */
+function toCustomPhrases(changes: readonly EventChange[], currency: string): FieldPhrase[] {
+  const rows = changes.filter(({ entity }) => entity === 'item_custom_values');
+  const toRows = (side: 'before' | 'after') =>
+    new Map(
+      rows.flatMap((row) => {
+        const field = findValue(row, 'field_id', side);
+        return isReference(field)
+          ? [[field.id, { name: field.name, value: findValue(row, 'value', side) }]]
+          : [];
+      }),
+    );
+  const [before, after] = [toRows('before'), toRows('after')];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+    const [from, to] = [before.get(id), after.get(id)];
+    if (from?.value === to?.value) return [];
+    const change = { field: 'value', before: from?.value ?? null, after: to?.value ?? null } as const;
+    const phrase = toFieldPhrase(change, currency);
+    return phrase ? { ...phrase, field: to?.name ?? from?.name ?? '' } : [];
+  });
+}
+
+/** The kind has a name in the history of a custom field only. */
+const toKindPhrases = ({ entity, fields }: EventChange): FieldPhrase[] =>
+  fields.flatMap(({ field, before, after }) =>
+    entity === 'custom_fields' && field === 'kind'
+      ? {
+          shape: 'changed' as const,
+          field: t('history.field.kind'),
+          before: formatKind(before),
+          after: formatKind(after),
+        }
+      : [],
+  );
+
+const formatKind = (value: EventValue) =>
+  typeof value === 'string'
+    ? formatChoice(CUSTOM_FIELD_KINDS, value, (kind) => t(`choice.customKind.${kind}`))
+    : '';
+
 /** Tables whose changed fields are named one by one. */
 const NAMED = [
   'items',
@@ -229,6 +292,7 @@ const NAMED = [
   'categories',
   'tags',
   'templates',
+  'custom_fields',
   'inventories',
   'members',
   'trust_relationships',
@@ -245,5 +309,11 @@ export function listFieldPhrases(changes: readonly EventChange[], currency: stri
     .flatMap(({ fields: own, loan }) =>
       own.flatMap((field) => toFieldPhrase(field, loan?.currency ?? currency) ?? []),
     );
-  return [...fields, ...toNamesPhrases(changes), ...toSupplierPhrases(changes, currency)];
+  return [
+    ...fields,
+    ...changes.filter(({ operation }) => operation === 'changed').flatMap(toKindPhrases),
+    ...toNamesPhrases(changes),
+    ...toCustomPhrases(changes, currency),
+    ...toSupplierPhrases(changes, currency),
+  ];
 }

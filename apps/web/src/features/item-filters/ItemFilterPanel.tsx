@@ -28,6 +28,7 @@ import { MoneyInput } from '../../ui/form/MoneyInput';
 import { Card } from '../../ui/layout/Card';
 import { FilterSelect } from '../../ui/picker/FilterSelect';
 import { toAvailabilityFilterName, toImageFilterName } from './active-filters.rules';
+import { CustomFilter } from './CustomFilter';
 import { TagFilter } from './TagFilter';
 import type { FilterChoices } from './use-filter-choices';
 
@@ -223,6 +224,7 @@ function OtherFilters({ fields, people, errors, onType, onChange }: ItemFilterPa
           onChange={({ target }) => onType({ brand: target.value })}
         />
       </Field>
+      <CustomFilter fields={fields} errors={errors} onType={onType} onChange={onChange} />
       {FLAGS.map(([name, label]) => (
         <Checkbox
           key={name}

@@ -16,7 +16,7 @@ const ItemFilterPanel = lazyComponent(() => import('./ItemFilterPanel'));
 interface ListToolsProps<Sort extends ItemSearchSort> {
   /** The search field. */
   search: ReactNode;
-  filters: ItemFilters & { sort: Sort };
+  filters: ItemFilters & { sort: Sort | 'custom' };
   /** Displayed values, including typed text that is not in the URL yet. */
   fields: ItemFilters;
   errors: Partial<Record<keyof ItemFilters, string>>;
@@ -29,7 +29,7 @@ interface ListToolsProps<Sort extends ItemSearchSort> {
   /** Content beside the active filters. */
   aside?: ReactNode;
   onType: (changes: Partial<ItemFilters>) => void;
-  onChange: (changes: Partial<ItemFilters & { sort: Sort }>) => void;
+  onChange: (changes: Partial<ItemFilters & { sort: Sort | 'custom' }>) => void;
   onClear: () => void;
   onSave?: () => void;
 }
@@ -43,7 +43,12 @@ export function ListTools<Sort extends ItemSearchSort>(props: ListToolsProps<Sor
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const sort = (
-    <SortSelect sort={filters.sort} options={sorts} onChange={(sort) => onChange({ sort } as const)} />
+    <SortSelect
+      sort={filters.sort}
+      options={filters.custom_field_id === null ? sorts : [...sorts, 'custom' as const]}
+      customName={choices.customField?.name}
+      onChange={(sort) => onChange({ sort })}
+    />
   );
   return (
     <>

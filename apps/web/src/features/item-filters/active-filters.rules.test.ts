@@ -1,11 +1,25 @@
-import { EVERYBODY } from '@stowage/contracts';
+import { type CustomField, EVERYBODY } from '@stowage/contracts';
 import { expect, it } from 'vitest';
-import { type BelongsTo, NO_FILTERS } from '../../entities/item/item-filters.rules';
+import { makeCustomField } from '../../entities/custom-field/test/make-custom-field';
+import {
+  type BelongsTo,
+  type ItemFilters,
+  NO_CUSTOM_FILTER,
+  NO_FILTERS,
+} from '../../entities/item/item-filters.rules';
 import { makeItem } from '../../entities/item/test/make-item';
 import { toActiveFilters } from './active-filters.rules';
 
 const BEN = { id: 6, username: 'ben', full_name: 'Ben Berg' };
-const CHOICES = { categories: [], tags: [], locations: [], people: [BEN], whole: undefined, currency: 'USD' };
+const CHOICES = {
+  categories: [],
+  tags: [],
+  locations: [],
+  people: [BEN],
+  whole: undefined,
+  currency: 'USD',
+  customField: undefined,
+};
 
 it.each<[BelongsTo, string]>([
   [6, 'Ben Berg'],
@@ -23,5 +37,20 @@ it.each([
 ])('names the item whose parts are listed', (whole, name) => {
   expect(toActiveFilters({ ...NO_FILTERS, part_of_id: 4 }, { ...CHOICES, whole })).toEqual([
     { kind: 'Part of', name, without: { part_of_id: null } },
+  ]);
+});
+
+it.each<[Partial<ItemFilters>, Partial<CustomField>, string]>([
+  [{}, {}, 'Any value'],
+  [{ custom_from: '12.5', custom_to: '1200' }, {}, '12.5\u00A0V to 1200\u00A0V'],
+  [{ custom_from: '12.5' }, { kind: 'money', unit: null }, 'from $12.50'],
+  [{ custom_to: '2026-03-31' }, { kind: 'day', unit: null }, 'up to Mar 31, 2026'],
+  [{ custom_to: 'soon' }, {}, 'up to soon'],
+  [{ custom_value: 'false' }, { kind: 'yes_no', unit: null }, 'No'],
+  [{ custom_value: 'Red' }, { kind: 'choice', unit: null }, 'Red'],
+])('describes the filter %o of a custom field with %o as %s', (changes, field, name) => {
+  const filters = { ...NO_FILTERS, custom_field_id: 3, ...changes };
+  expect(toActiveFilters(filters, { ...CHOICES, customField: makeCustomField(field) })).toEqual([
+    { kind: 'Voltage', name, without: NO_CUSTOM_FILTER },
   ]);
 });

@@ -1,10 +1,17 @@
-import { type AvailabilityFilter, EVERYBODY, type Tag, type UserSummary } from '@stowage/contracts';
-import type { BelongsTo, ItemFilters } from '../../entities/item/item-filters.rules';
+import {
+  type AvailabilityFilter,
+  type CustomField,
+  EVERYBODY,
+  type Tag,
+  type UserSummary,
+} from '@stowage/contracts';
+import { formatCustomValue, YES } from '../../entities/custom-field/custom-values.rules';
+import { type BelongsTo, type ItemFilters, NO_CUSTOM_FILTER } from '../../entities/item/item-filters.rules';
 import { findLocation } from '../../entities/location/locations.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { ApiError } from '../../lib/api-error';
 import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
-import { formatAlternativesToParts, formatList, formatMoney } from '../../lib/format/format';
+import { formatAlternativesToParts, formatDate, formatList, formatMoney } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import type { FilterChoices } from './use-filter-choices';
 
@@ -40,10 +47,32 @@ function toAmount(text: string, currency: string): string {
   return Number.isNaN(amount) ? text : formatMoney(amount, currency);
 }
 
+/** Formats a number or a day from the URL; any other text is unchanged. */
+function toBound(text: string, field: CustomField | undefined, currency: string): string {
+  if (text === '' || !field) return text;
+  if (field.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
+  const value = Number(text);
+  return Number.isNaN(value) ? text : formatCustomValue(field, value, currency);
+}
+
+function toCustomText(
+  { custom_value, custom_from, custom_to }: ItemFilters,
+  field: CustomField | undefined,
+  currency: string,
+): string {
+  const from = toBound(custom_from, field, currency);
+  const to = toBound(custom_to, field, currency);
+  if (from !== '' && to !== '') return t('itemFilter.customRange', { from, to });
+  if (from !== '') return t('itemFilter.customFrom', { from });
+  if (to !== '') return t('itemFilter.customUpTo', { to });
+  if (custom_value === '') return t('itemFilter.anyValue');
+  return field?.kind === 'yes_no' ? t(custom_value === YES ? 'choice.yes' : 'choice.no') : custom_value;
+}
+
 /** Lists the active filters in the order of the filter panel. */
 export function toActiveFilters(
   filters: ItemFilters,
-  { categories, tags, locations, people, whole, currency }: FilterChoices,
+  { categories, tags, locations, people, whole, currency, customField }: FilterChoices,
 ): ActiveFilter[] {
   const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
   const {
@@ -131,18 +160,23 @@ export function toActiveFilters(
     is_insured && { name: t('field.is_insured'), without: { is_insured: false } },
     warranty_ends && { name: t('itemFilter.warrantyEndsSoon'), without: { warranty_ends: false } },
     is_archived && { name: t('field.is_archived'), without: { is_archived: false } },
+    filters.custom_field_id !== null && {
+      kind: customField?.name ?? t('common.customField'),
+      name: toCustomText(filters, customField, currency),
+      without: NO_CUSTOM_FILTER,
+    },
   ];
   return active.filter((filter) => filter !== false);
 }
 
-type FilterErrors = Partial<Record<'supplier' | 'min_value' | 'max_value', string>>;
+type FilterErrors = Partial<Record<(typeof CHECKED)[number], string>>;
+
+const CHECKED = ['supplier', 'min_value', 'max_value', 'custom_value', 'custom_from', 'custom_to'] as const;
 
 /** Returns the messages of the inputs that the server can reject. */
 export function toFilterErrors(error: unknown): FilterErrors {
-  const { supplier, min_value, max_value } = error instanceof ApiError ? error.fields : {};
-  return {
-    ...(supplier === undefined ? {} : { supplier }),
-    ...(min_value === undefined ? {} : { min_value }),
-    ...(max_value === undefined ? {} : { max_value }),
-  };
+  const messages = error instanceof ApiError ? error.fields : {};
+  return Object.fromEntries(
+    CHECKED.flatMap((name) => (messages[name] === undefined ? [] : [[name, messages[name]]])),
+  );
 }

@@ -8,6 +8,7 @@ import { toCurrencyUnits } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
 import { ProductCodeInput } from '../scan/ProductCodeInput';
+import { CustomFields } from './CustomFields';
 import { PlainField } from './DetailField';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.schema';
@@ -59,6 +60,8 @@ export default function FoldableSection({
       )}
       {section === 'suppliers' ? (
         <SupplierFields />
+      ) : section === 'custom' ? (
+        <CustomFields fields={choices.customFields} />
       ) : section === 'sharing' ? (
         <SharingFields imagesNotice={imagesNotice} />
       ) : (

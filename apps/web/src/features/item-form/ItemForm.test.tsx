@@ -19,6 +19,7 @@ const garage = makeLocation('Garage');
 const CHOICES: ItemFormChoices = {
   locations: [garage],
   categories: [],
+  customFields: [],
   systemNames: { tags: ['Garden'], systems_used_in: ['Bench', 'Lathe'], compatible_with: ['Bandsaw'] },
   people: [],
 };

@@ -28,6 +28,7 @@ import { Pair } from './Pair';
 import { CategoryField, LocationField } from './PlacementFields';
 import { TextField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
+import { useOfferedFields } from './use-offered-fields';
 import {
   AVAILABILITY,
   listFilled,
@@ -80,7 +81,7 @@ export function ItemForm(props: ItemFormProps) {
   const shownAbove: ReadonlySet<ItemFieldName> = new Set([...main, ...missing]);
   const currency = useCurrency();
   const form = useSchemaForm<ItemFormValues, ItemFormInput>(
-    async () => (await import('./item-form.schema')).createItemForm(currency),
+    async () => (await import('./item-form.schema')).createItemForm(currency, choices.customFields),
     { defaultValues: props.defaultValues },
   );
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -118,8 +119,11 @@ export function ItemForm(props: ItemFormProps) {
   ];
   const sections = useOpenSections(start, needed, errors);
   const [opened, setOpened] = useState<SectionName>();
+  const hasCustomFields = useOfferedFields(form.control, choices.customFields).length > 0;
   const isShown = (section: SectionName) =>
-    (section !== 'basics' || isFirst) && listSectionFields(section).some((name) => !shownAbove.has(name));
+    (section !== 'basics' || isFirst) &&
+    (section !== 'custom' || hasCustomFields) &&
+    listSectionFields(section).some((name) => !shownAbove.has(name));
 
   const startOver = () => {
     form.reset();

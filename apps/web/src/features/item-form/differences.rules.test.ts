@@ -13,13 +13,14 @@ const names = {
   category: () => 'Tools',
   person: (id: number) => `Person ${id}`,
   item: () => '',
+  customFields: [],
 };
 
 const saved = makeDetailedItem();
 
 const differences = (changes: Partial<ItemFormValues>) =>
   findDifferences(
-    createItemForm('USD').parse({ ...toSavedValues(saved, 'USD'), ...changes }),
+    createItemForm('USD', []).parse({ ...toSavedValues(saved, 'USD'), ...changes }),
     saved,
     names,
     'USD',
@@ -56,7 +57,7 @@ describe('findDifferences', () => {
     const conrad = toSavedValues(saved, 'USD').suppliers;
     expect(
       findDifferences(
-        createItemForm('USD').parse(toSavedValues(saved, 'USD')),
+        createItemForm('USD', []).parse(toSavedValues(saved, 'USD')),
         makeDetailedItem({ suppliers: [{ ...saved.suppliers[0]!, id: 99 }] }),
         names,
         'USD',

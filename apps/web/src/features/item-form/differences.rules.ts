@@ -1,10 +1,13 @@
 import {
+  type CustomField,
+  type CustomValueInput,
   type Item,
   ITEM_FIELD_NAMES,
   ITEM_FIELDS,
   type ItemFieldName,
   type SupplierInput,
 } from '@stowage/contracts';
+import { formatCustomValue } from '../../entities/custom-field/custom-values.rules';
 import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
 import { type SavedFields, toRequestFields } from '../../entities/item/fields/field-values';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
@@ -28,7 +31,17 @@ interface ReferenceNames {
   category: (id: number) => string;
   person: (id: number) => string;
   item: (id: number) => string;
+  customFields: readonly CustomField[];
 }
+
+const formatCustom = (
+  { field_id, value }: CustomValueInput,
+  fields: readonly CustomField[],
+  currency: string,
+) => {
+  const field = fields.find(({ id }) => id === field_id);
+  return field && value !== null ? `${field.name}: ${formatCustomValue(field, value, currency)}` : [];
+};
 
 const formatSupplier = (
   { supplier_name, price = null, part_number = null, supplier_url = null }: SupplierInput,
@@ -50,21 +63,21 @@ function formatField(
   if (field.kind === 'reference' && typeof value === 'number') return names[field.to](value);
   if (typeof value !== 'object') return formatValue(name, value, currency);
   return value
-    .map((entry) =>
-      typeof entry === 'string'
-        ? entry
-        : 'field_id' in entry
-          ? String(entry.value ?? '')
-          : formatSupplier(entry, currency),
-    )
-    .join(field.kind === 'suppliers' ? '\n' : ', ');
+    .flatMap((entry) => {
+      if (typeof entry === 'string') return entry;
+      return 'field_id' in entry
+        ? formatCustom(entry, names.customFields, currency)
+        : formatSupplier(entry, currency);
+    })
+    .join(field.kind === 'names' ? ', ' : '\n');
 }
 
 export const toReferenceNames = ({
   locations,
   categories,
   people,
-}: Pick<ItemFormChoices, 'locations' | 'categories' | 'people'>): ReferenceNames => ({
+  customFields,
+}: Pick<ItemFormChoices, 'locations' | 'categories' | 'people' | 'customFields'>): ReferenceNames => ({
   location: (id) => {
     const location = findLocation(locations, id);
     return location ? toPathText(location) : t('itemForm.anotherLocation');
@@ -75,10 +88,11 @@ export const toReferenceNames = ({
     return person ? toDisplayName(person) : t('itemForm.anotherPerson');
   },
   item: () => t('itemForm.anotherItem'),
+  customFields,
 });
 
 /** Returns the names from the item, because its location, category or person may be newer than the loaded lists. */
-const namesIn = ({ location, category, belongs_to, part_of }: Item): ReferenceNames => ({
+const namesIn = ({ location, category, belongs_to, part_of }: Item) => ({
   location: () => (location ? [...location.path, location.name].join(' > ') : ''),
   category: () => category?.name ?? '',
   person: () => (belongs_to ? toDisplayName(belongs_to) : ''),
@@ -100,6 +114,6 @@ export function findDifferences(
     field,
     label: toFieldLabel(field),
     mine: formatField(field, mine[field], names, currency),
-    saved: formatField(field, theirs[field], namesIn(saved), currency),
+    saved: formatField(field, theirs[field], { ...names, ...namesIn(saved) }, currency),
   }));
 }

@@ -7,6 +7,7 @@ import {
   problem,
 } from '@stowage/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeCustomField } from '../../entities/custom-field/test/make-custom-field';
 import { toRequestFields } from '../../entities/item/fields/field-values';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 import {
@@ -27,7 +28,7 @@ const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({
 
 const messagesOf = (typed: ItemFormValues) =>
   Object.fromEntries(
-    (createItemForm('USD').safeParse(typed).error?.issues ?? []).map((issue) => [
+    (createItemForm('USD', []).safeParse(typed).error?.issues ?? []).map((issue) => [
       issue.path.join('.'),
       issue.message,
     ]),
@@ -35,7 +36,7 @@ const messagesOf = (typed: ItemFormValues) =>
 
 describe('ItemForm', () => {
   it('converts number texts to numbers and empty fields to null', () => {
-    const input = createItemForm('USD').parse(
+    const input = createItemForm('USD', []).parse(
       values({ quantity: ' 3 ', current_value: '12.5', condition: 'good' }),
     );
     expect(input).toMatchObject({
@@ -100,9 +101,9 @@ describe('ItemForm', () => {
   it('omits blank supplier rows and reports errors at the row as numbered in the form', () => {
     const filled = { ...EMPTY_SUPPLIER, supplier_name: 'Reichelt', price: '2.40' };
     const wrong = { ...EMPTY_SUPPLIER, price: 'two', supplier_url: 'javascript:alert(1)' };
-    expect(createItemForm('USD').parse(values({ suppliers: [EMPTY_SUPPLIER, filled] })).suppliers).toEqual([
-      { supplier_name: 'Reichelt', price: 2.4, part_number: null, supplier_url: null },
-    ]);
+    expect(
+      createItemForm('USD', []).parse(values({ suppliers: [EMPTY_SUPPLIER, filled] })).suppliers,
+    ).toEqual([{ supplier_name: 'Reichelt', price: 2.4, part_number: null, supplier_url: null }]);
     const messages = messagesOf(values({ suppliers: [EMPTY_SUPPLIER, filled, EMPTY_SUPPLIER, wrong] }));
     expect(Object.keys(messages).sort()).toEqual([
       'suppliers.3.price',
@@ -112,10 +113,48 @@ describe('ItemForm', () => {
     expect(messages['suppliers.3.price']).toBe(notAmount('price'));
   });
 
+  it('checks custom values by the kinds of their fields, and names the field', () => {
+    const fields = [
+      makeCustomField({ id: 1, name: 'Pages', kind: 'whole', unit: null }),
+      makeCustomField({ id: 2, name: 'Site', kind: 'link', unit: null }),
+      makeCustomField({ id: 3, name: 'Fee', kind: 'money', unit: null }),
+      makeCustomField({ id: 4, name: 'Serviced', kind: 'day', unit: null }),
+    ];
+    const form = createItemForm('JPY', fields);
+    const wrong = values({
+      custom_values: [
+        { field_id: 1, value: '1.5' },
+        { field_id: 2, value: 'javascript:alert(1)' },
+        { field_id: 3, value: 'much' },
+        { field_id: 4, value: 'unfinished' },
+      ],
+    });
+    expect(form.safeParse(wrong).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(
+      [
+        ['custom_values.0.value', expect.stringMatching(/^Pages: Value must be a whole number/)],
+        ['custom_values.1.value', expect.stringMatching(/^Site: /)],
+        ['custom_values.2.value', 'Fee: Value must be a number such as 1250'],
+        ['custom_values.3.value', expect.stringMatching(/^Serviced: Value must be a day/)],
+      ],
+    );
+    const right = values({
+      custom_values: [
+        { field_id: 3, value: 50 },
+        { field_id: 9, value: 'gone' },
+        { field_id: 1, value: '1,200' },
+        { field_id: 4, value: '' },
+      ],
+    });
+    expect(form.parse(right).custom_values).toEqual([
+      { field_id: 1, value: 1200 },
+      { field_id: 3, value: 50 },
+    ]);
+  });
+
   it('sends the quantity only when it changed, so that a sold-out item can be edited', () => {
     const opened = toItemValues(makeDetailedItem({ quantity: 0 }), 'USD');
-    expect(createItemForm('USD').parse(opened)).not.toHaveProperty('quantity');
-    expect(createItemForm('USD').parse({ ...opened, quantity: '3' })).toHaveProperty('quantity', 3);
+    expect(createItemForm('USD', []).parse(opened)).not.toHaveProperty('quantity');
+    expect(createItemForm('USD', []).parse({ ...opened, quantity: '3' })).toHaveProperty('quantity', 3);
     const some = toItemValues(makeDetailedItem({ quantity: 2 }), 'USD');
     expect(messagesOf({ ...some, quantity: '0' })).toEqual({
       quantity: problem('value.too_small', { label: 'quantity', min: 1 }),
@@ -126,7 +165,7 @@ describe('ItemForm', () => {
   it('returns an item unchanged except for its quantity and the needs-details checkbox', () => {
     const item = makeDetailedItem();
     const { quantity, ...fields } = toRequestFields(item);
-    const input = createItemForm('USD').parse(toItemValues(item, 'USD'));
+    const input = createItemForm('USD', []).parse(toItemValues(item, 'USD'));
     expect(input).toEqual({ ...fields, needs_full_details: false });
     expect(Object.keys(input)).toEqual(ITEM_FIELD_NAMES.filter((name) => name !== 'quantity'));
   });
@@ -180,7 +219,7 @@ describe('purchase date', () => {
 describe('initial form values', () => {
   it('fills the form of a duplicate with the values of the item, except its serial number', () => {
     const item = makeDetailedItem({ serial_number: 'SN-1' });
-    const { serial_number, ...copy } = createItemForm('USD').parse(toDuplicateValues(item, 'USD'));
+    const { serial_number, ...copy } = createItemForm('USD', []).parse(toDuplicateValues(item, 'USD'));
     expect(serial_number).toBeNull();
     expect(copy).toMatchObject({ name: item.name, quantity: 2, location_id: 4, systems_used_in: ['Bench'] });
     expect(toDuplicateValues(item, 'USD').expected_updated_at).toBeNull();

@@ -14,6 +14,7 @@ export const SECTIONS = [
   'tags',
   'value',
   'technical',
+  'custom',
   'stock',
   'warranty',
   'notes',

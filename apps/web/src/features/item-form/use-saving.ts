@@ -65,6 +65,16 @@ export function useSaving(
     }
   };
 
+  /** The server counts the custom values of the request, and the form the fields. */
+  const setErrorOf =
+    ({ custom_values = [] }: ItemFormInput): typeof form.setError =>
+    (name, ...rest) => {
+      const at = /^custom_values\.(\d+)/.exec(name)?.[1];
+      const value = at === undefined ? undefined : custom_values[Number(at)];
+      const position = choices.customFields.findIndex(({ id }) => id === value?.field_id);
+      form.setError(position < 0 ? name : `custom_values.${position}.value`, ...rest);
+    };
+
   const saveAnd = (then: AfterSaving) =>
     form.handleSubmit(async (input) => {
       try {
@@ -73,7 +83,7 @@ export function useSaving(
         if (loadSaved && error instanceof ApiError && error.status === CONFLICT) {
           await compare(input, loadSaved, then);
         } else {
-          toast.error(applyServerErrors(form.setError, error));
+          toast.error(applyServerErrors(setErrorOf(input), error));
         }
       }
     });

@@ -8,18 +8,14 @@ import type { z } from 'zod';
 import {
   itemFilterParameters,
   type ItemFilters,
+  sortParameter,
   toFilterQuery,
 } from '../../entities/item/item-filters.rules';
-import {
-  choiceParameter,
-  createAddressCodec,
-  numberParameter,
-  textParameter,
-} from '../../lib/address/address-codec';
+import { createAddressCodec, numberParameter, textParameter } from '../../lib/address/address-codec';
 
 export interface SearchFilters extends ItemFilters {
   q: string;
-  sort: Exclude<ItemSearchSort, 'custom'>;
+  sort: ItemSearchSort;
   /** 1-based. */
   page: number;
 }
@@ -27,7 +23,7 @@ export interface SearchFilters extends ItemFilters {
 export const searchAddress = createAddressCodec<SearchFilters>({
   q: textParameter('q', SEARCH_MAX_LENGTH),
   ...itemFilterParameters,
-  sort: choiceParameter('sort', ITEM_SEARCH_SORTS, 'relevance'),
+  sort: sortParameter(ITEM_SEARCH_SORTS, 'relevance'),
   page: numberParameter('page'),
 });
 

@@ -6,6 +6,7 @@ export const queryKeys = {
   categories: ['categories'],
   tags: ['tags'],
   templates: ['templates'],
+  customFields: ['customFields'],
   codes: ['codes'],
   currentUser: ['currentUser'],
   members: ['members'],

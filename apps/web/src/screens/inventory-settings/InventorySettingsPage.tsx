@@ -1,5 +1,5 @@
 import type { Inventory } from '@stowage/contracts';
-import { ChevronRight, UsersRound } from 'lucide-react';
+import { ChevronRight, ListPlus, type LucideIcon, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toLastDay } from '../../entities/inventory/access-end.rules';
@@ -51,15 +51,9 @@ export default function InventorySettingsPage() {
           {inventory.role === 'manager' && hasCurrency && (
             <CurrencySetting onLoadError={() => setHasCurrency(false)} />
           )}
-          <Card>
-            <Link
-              to="/users/trusted"
-              className="flex min-h-14 items-center gap-3 rounded-lg px-4 -outline-offset-2 hover:bg-raised sm:px-5"
-            >
-              <UsersRound aria-hidden className="size-5 shrink-0 text-quiet" />
-              <span className="min-w-0 grow">{t('people.membersAndInvitations')}</span>
-              <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet" />
-            </Link>
+          <Card className="divide-y divide-line">
+            <PageLink to="/users/trusted" icon={UsersRound} label={t('people.membersAndInvitations')} />
+            <PageLink to="/custom-fields" icon={ListPlus} label={t('field.custom_values')} />
           </Card>
           {hasTemplates && (
             <MembersOnly>
@@ -75,6 +69,17 @@ export default function InventorySettingsPage() {
     </SettingsFrame>
   );
 }
+
+const PageLink = ({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) => (
+  <Link
+    to={to}
+    className="flex min-h-14 items-center gap-3 rounded-lg px-4 -outline-offset-2 hover:bg-raised sm:px-5"
+  >
+    <Icon aria-hidden className="size-5 shrink-0 text-quiet" />
+    <span className="min-w-0 grow">{label}</span>
+    <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet" />
+  </Link>
+);
 
 function InventoryPanel({ inventory }: { inventory: Inventory }) {
   const { title, role, ends_at, currency } = inventory;

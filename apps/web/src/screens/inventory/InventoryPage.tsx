@@ -3,6 +3,7 @@ import { LayoutGrid, ListChecks, Rows3, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { categoriesQuery } from '../../entities/category/categories.queries';
+import { customFieldsQuery } from '../../entities/custom-field/custom-fields.queries';
 import { membersQuery } from '../../entities/inventory/members.queries';
 import { toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
 import { itemListAddress, toListQuery } from '../../entities/item/item-filters.rules';
@@ -47,6 +48,7 @@ export const prefetch: Prefetch = ({ client, search }) => {
     locationsQuery,
     loanCountsQuery,
     ...(filters.belongs_to_id === null ? [] : [membersQuery]),
+    ...(filters.custom_field_id === null ? [] : [customFieldsQuery]),
   ]);
 };
 

@@ -34,6 +34,8 @@ const ItemValues = lazyComponent(
 
 const ItemParts = lazyComponent(() => import('./ItemParts'), <Skeleton className="m-4 h-20" />);
 
+const CustomFacts = lazyComponent(() => import('./CustomFacts'), <Skeleton className="m-4 h-20" />);
+
 interface ItemDetailsProps {
   item: Item;
   /** Part about the loans of the item. */
@@ -50,6 +52,7 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
         {item.parts_count > 0 && <ItemParts item={item} onLoadError={() => undefined} />}
         {lending}
         <Technical item={item} />
+        {item.custom_values.length > 0 && <CustomFacts item={item} onLoadError={() => undefined} />}
       </Card>
       <Stamps item={item} />
     </div>

@@ -1,17 +1,13 @@
 import { LABELS_MAX_COUNT } from '@stowage/contracts';
 import { useState } from 'react';
-import { useCategories } from '../../entities/category/categories.queries';
-import { usePeople } from '../../entities/inventory/members.queries';
 import { type ItemFilters, itemListAddress, toListAddress } from '../../entities/item/item-filters.rules';
-import { useItem, useItems, useItemsById } from '../../entities/item/items.queries';
-import { useLocations } from '../../entities/location/locations.queries';
+import { useItems, useItemsById } from '../../entities/item/items.queries';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
-import { useTags } from '../../entities/tag/tags.queries';
 import { toActiveFilters } from '../../features/item-filters/active-filters.rules';
+import { useFilterChoices } from '../../features/item-filters/use-filter-choices';
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { useCurrency } from '../../lib/numbers/currency';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -132,17 +128,13 @@ interface ListedItemsProps extends Pick<LabelItemsProps, 'onChoose'> {
 }
 
 function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
-  const currency = useCurrency();
   const query = useItems(toListQueryOf(filter));
   const { data, error, isPlaceholderData } = query;
-  const { data: tree = [] } = useLocations();
-  const { data: categories = [] } = useCategories();
-  const { data: tags = [] } = useTags();
-  const people = usePeople();
   const filters = itemListAddress.decode(filter);
-  const { data: whole } = useItem(filters.part_of_id ?? undefined);
-  const location = filters.location_id === null ? undefined : findLocation(tree, filters.location_id);
-  const category = categories.find(({ id }) => id === filters.category_id);
+  const choices = useFilterChoices(filters);
+  const location =
+    filters.location_id === null ? undefined : findLocation(choices.locations, filters.location_id);
+  const category = choices.categories.find(({ id }) => id === filters.category_id);
 
   if (error && !data) {
     return <NotLoaded query={query} message={t('common.itemsNotLoaded')} />;
@@ -156,10 +148,9 @@ function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
     filters.without_value ? t('labelsPage.withoutAValue') : undefined,
     filters.not_seen ? t('labelsPage.notSeenForAYear') : undefined,
     filters.to_buy ? t('labelsPage.toBuy') : undefined,
-    ...toActiveFilters(
-      { ...filters, ...DESCRIBED },
-      { categories, tags, locations: [], people, whole, currency },
-    ).map(({ kind, name }) => (kind === undefined ? name : t('labelsPage.filteredBy', { kind, name }))),
+    ...toActiveFilters({ ...filters, ...DESCRIBED }, choices).map(({ kind, name }) =>
+      kind === undefined ? name : t('labelsPage.filteredBy', { kind, name }),
+    ),
   ].filter((part) => part !== undefined);
   const count = data === undefined ? undefined : data.total - exceptCount;
   const total = count !== undefined && !isPlaceholderData ? t('count.items', { count }) : t('common.items');

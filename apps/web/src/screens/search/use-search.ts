@@ -1,4 +1,5 @@
 import { categoriesQuery } from '../../entities/category/categories.queries';
+import { customFieldsQuery } from '../../entities/custom-field/custom-fields.queries';
 import { membersQuery } from '../../entities/inventory/members.queries';
 import { itemSearchQuery, useItemSearch } from '../../entities/item/items.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
@@ -39,6 +40,7 @@ export function listSearchQueries(search: URLSearchParams) {
     locationsQuery,
     loanCountsQuery,
     ...(filters.belongs_to_id === null ? [] : [membersQuery]),
+    ...(filters.custom_field_id === null ? [] : [customFieldsQuery]),
   ];
 }
 

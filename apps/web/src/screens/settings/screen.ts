@@ -7,7 +7,7 @@ export default {
   menu: {
     title: 'common.settings',
     icon: 'Settings',
-    more: { group: 'common.settings', place: 14 },
+    more: { group: 'common.settings', place: 15 },
     palette: { place: 19, synonyms: 'commandSynonyms.settings' },
   },
 } satisfies Screen;

@@ -66,7 +66,7 @@ const toAddress = (kind: TrashKind, id: number): string | undefined =>
     location: `/locations/${id}`,
     category: '/categories',
     tag: '/categories',
-    custom_field: '/categories',
+    custom_field: '/custom-fields',
     photo: undefined,
     location_photo: undefined,
     document: undefined,

@@ -3,7 +3,7 @@ import { toWords } from '../../lib/texts/refusals';
 import { FieldContext } from './field-control';
 
 interface FieldProps {
-  label: string;
+  label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
   /** True to mark the label; the schema does the validation. */

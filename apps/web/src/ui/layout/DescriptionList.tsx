@@ -5,7 +5,7 @@ export const DescriptionList = ({ children }: { children: ReactNode }) => (
 );
 
 interface FactProps {
-  term: string;
+  term: ReactNode;
   children: ReactNode;
 }
 

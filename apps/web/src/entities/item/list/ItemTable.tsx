@@ -22,8 +22,8 @@ import { ItemThumbnail } from './ItemThumbnail';
 import { SelectingBox } from './SelectingBox';
 
 interface ItemTableProps extends ItemListProps {
-  sort: Exclude<ItemSort, 'custom'>;
-  onSort: (sort: Exclude<ItemSort, 'custom'>) => void;
+  sort: ItemSort;
+  onSort: (sort: ItemSort) => void;
 }
 
 /** Columns of wide tables only. */
@@ -100,11 +100,11 @@ const Header = ({ label, className }: { label: string; className: string }) => (
 
 interface SortHeaderProps {
   label: string;
-  by: Exclude<ItemSort, 'custom'>;
+  by: ItemSort;
   /** Only direction in which the column can be sorted. */
   direction?: 'ascending' | 'descending';
-  sort: Exclude<ItemSort, 'custom'>;
-  onSort: (sort: Exclude<ItemSort, 'custom'>) => void;
+  sort: ItemSort;
+  onSort: (sort: ItemSort) => void;
   className?: string;
 }
 

@@ -17,12 +17,15 @@ const toLabel = (sort: ItemSearchSort): PlainMessageKey => LABELS[sort];
 interface SortSelectProps<Sort extends ItemSearchSort> {
   sort: Sort;
   options: readonly Sort[];
+  /** Name of the custom field by which the list can be sorted. */
+  customName?: string | undefined;
   onChange: (sort: Sort) => void;
 }
 
 export const SortSelect = <Sort extends ItemSearchSort>({
   sort,
   options,
+  customName,
   onChange,
 }: SortSelectProps<Sort>) => (
   <Select
@@ -30,6 +33,9 @@ export const SortSelect = <Sort extends ItemSearchSort>({
     value={sort}
     onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? sort)}
     className="min-w-0 flex-1 md:w-48 md:flex-none"
-    options={options.map((id) => ({ id, name: t(toLabel(id)) }))}
+    options={options.map((id) => ({
+      id,
+      name: id === 'custom' && customName !== undefined ? customName : t(toLabel(id)),
+    }))}
   />
 );
