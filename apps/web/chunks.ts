@@ -18,6 +18,8 @@ const DATABASE = /node_modules\/idb\//;
 const toId = (path: string) => join(import.meta.dirname, 'src', path);
 
 const TEST_PAGE = toId('screens/test-images/TestImagesPage.tsx');
+/** The other screens with forms, such as Quick Add, would load what only these share. */
+const ITEM_FORMS = ['screens/new-item/NewItemPage.tsx', 'screens/edit-item/EditItemPage.tsx'].map(toId);
 /** In `home`, all screens after signing in would load them. */
 const ACCOUNT = ['features/settings/SettingsFrame.tsx', 'features/account/account.queries.ts'].map(toId);
 
@@ -48,6 +50,7 @@ function analyse(modules: Modules) {
  * - `home`: the frame around all screens after signing in, and what screens with forms share with others, so that no
  *   screen loads both `forms` and `shared`
  * - `account`: what screens of the account share, with and without forms
+ * - `item-form`: what only the two screens with the form of an item share
  * - `forms`: modules of several screens with forms, with the library of forms
  * - `comboboxes`: those of them that need comboboxes, with their libraries
  * - `outbox`: what the few screens need that show unsent changes at once
@@ -98,6 +101,7 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
       return needs(DATABASE) ? 'outbox' : 'shared';
     }
     if (onOthers.has(id)) return 'home';
+    if (pages.every((page) => ITEM_FORMS.includes(page) || !graph.reach(page).has(id))) return 'item-form';
     return needs(COMBOBOXES) ? 'comboboxes' : 'forms';
   };
 }
