@@ -45,6 +45,7 @@ describe('types that derive from the list of fields are as exact as if written b
       | 'belongs_to_id'
       | 'tags'
       | 'custom_values'
+      | 'part_of_id'
       | 'location_id'
       | 'category_id'
       | 'current_value'
