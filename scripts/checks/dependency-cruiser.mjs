@@ -34,6 +34,7 @@ const API_ENTITIES = [
   'trust',
   'category',
   'tag',
+  'custom-field',
   'location',
   'template',
   'code',

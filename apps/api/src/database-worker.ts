@@ -8,6 +8,11 @@ import { pastDatabaseTask } from './db/event-log/past-database';
 import type { DatabaseTask, TaskAnswer, TaskRequest, TaskResult } from './db/run-in-worker';
 import { bulkEditTask, bulkPreviewTask } from './features/bulk-edit/bulk-edit';
 import { removeCategoryTask } from './features/categories/category-removal';
+import {
+  previewConversionTask,
+  removeCustomFieldTask,
+  updateCustomFieldTask,
+} from './features/custom-fields/custom-field-changes';
 import { checkEventTask } from './features/history/event-check';
 import { dropOldEventsTask } from './features/history/log-retention';
 import { revertTask } from './features/history/revert';
@@ -28,6 +33,8 @@ const CHANGES = [
   removeCategoryTask,
   updateTagTask,
   removeTagTask,
+  updateCustomFieldTask,
+  removeCustomFieldTask,
   removeLocationTask,
   changeInventoryTask,
   moveTask,
@@ -43,6 +50,7 @@ const READS = [
   checkCurrencyTask,
   checkEventTask,
   bulkPreviewTask,
+  previewConversionTask,
   treeTask,
   locationTask,
   searchTask,

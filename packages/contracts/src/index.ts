@@ -120,6 +120,7 @@ export * from './system/restore';
 export * from './text/amount';
 export * from './text/in-currency';
 export * from './text/name-order';
+export * from './text/parse-number';
 export * from './text/product-code';
 export * from './text/search-text';
 export * from './text/usual-characters';

@@ -3,10 +3,12 @@ import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../db/db';
 import {
   categories,
+  custom_fields,
   documents,
   inventories,
   inventory_names,
   item_images,
+  item_custom_values,
   item_tags,
   items,
   loans,
@@ -212,6 +214,12 @@ const COUNTERS = [
     tags.item_count,
     sql`(SELECT count(*) FROM ${item_tags} CROSS JOIN ${items} ON ${items.id} = ${item_tags.item_id}
       WHERE ${items.is_archived} = 0 AND ${item_tags.inventory_id} = ${tags.inventory_id} AND ${item_tags.tag_id} = ${tags.id})`,
+    ne,
+  ],
+  [
+    custom_fields,
+    custom_fields.item_count,
+    sql`(SELECT count(*) FROM ${item_custom_values} WHERE ${item_custom_values.inventory_id} = ${custom_fields.inventory_id} AND ${item_custom_values.field_id} = ${custom_fields.id})`,
     ne,
   ],
 ] as const;

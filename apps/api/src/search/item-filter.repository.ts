@@ -1,13 +1,16 @@
 import {
+  type CustomFieldKind,
   EVERYBODY,
   getDecimals,
   hasAtMostDecimals,
+  isNumberKind,
   listEqualProductCodes,
   toNameKey,
   WARRANTY_END_MAX,
   WARRANTY_END_MIN,
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
+import { findCustomField } from '../entities/custom-field/custom-fields.repository';
 import { getCurrency } from '../entities/inventory/inventories.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
 import type { InventoryId } from '../lib/inventory-id';
@@ -37,7 +40,13 @@ const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance'>, readonly
     ['updated_at', 'DESC'],
     ['id', 'DESC'],
   ],
-  custom: [['id', 'DESC']],
+  // Items without a value are last.
+  custom: [
+    ['sorted.item_id IS NULL', 'ASC'],
+    ['sorted.number', 'ASC'],
+    ['sorted.sort_key', 'ASC'],
+    ['id', 'ASC'],
+  ],
   name: [
     ['sort_key', 'ASC'],
     ['id', 'ASC'],
@@ -55,10 +64,16 @@ export const toOrder = (filter: NormalisedItemQuery, isReversed = false, isSorte
   toTerms(filter)
     .map(([column, direction]) => {
       // The unary plus keeps SQLite from using the index of the order.
-      const term = `${isSorted ? '+' : ''}items.${column}`;
+      const term = column.startsWith('sorted.') ? column : `${isSorted ? '+' : ''}items.${column}`;
       return `${term} ${(direction === 'DESC') === isReversed ? 'ASC' : 'DESC'}`;
     })
     .join(', ');
+
+/** Each item has one value of the custom field by which it is ordered, or none. */
+export const toOrderJoin = ({ sort }: NormalisedItemQuery): string =>
+  sort === 'custom'
+    ? ' LEFT JOIN item_custom_values AS sorted ON sorted.item_id = items.id AND sorted.field_id = @custom_field'
+    : '';
 
 /** True for the order of ids, which the search index and the index of each location have too. */
 export const isNewestFirst = ({ sort }: NormalisedItemQuery): boolean =>
@@ -80,6 +95,48 @@ const ITEMS_WITH_RECEIPT = `SELECT document_links.item_id
   FROM documents CROSS JOIN document_links ON document_links.document_id = documents.id
   WHERE documents.inventory_id = @inventory AND documents.kind = 'receipt' AND document_links.item_id IS NOT NULL`;
 
+type Add = (condition: string, parameters?: Conditions['values']) => void;
+
+/** Conditions on a value, by the kind of its field. */
+const VALUE_IS: Record<CustomFieldKind, string> = {
+  line: 'instr(lower(value), lower(@custom_value)) > 0',
+  text: 'instr(lower(value), lower(@custom_value)) > 0',
+  link: 'instr(lower(value), lower(@custom_value)) > 0',
+  whole: 'number = @custom_value',
+  decimal: 'number = @custom_value',
+  money: 'number = @custom_value',
+  day: 'value = @custom_value',
+  yes_no: 'value = @custom_value',
+  choice: 'value = @custom_value COLLATE NOCASE',
+  // One of the lines.
+  choices: `instr(char(10) || lower(value) || char(10), char(10) || lower(@custom_value) || char(10)) > 0`,
+};
+
+function addCustomField(db: Db, inventoryId: InventoryId, filter: NormalisedItemQuery, add: Add): void {
+  const { custom_field_id: id, custom_value, custom_from, custom_to, sort } = filter;
+  if (id === undefined) return;
+  const kind = findCustomField(db, inventoryId, id)?.kind ?? 'line';
+  const toBoundary = (text: string) => (isNumberKind(kind) ? Number(text) : text);
+  const column = isNumberKind(kind) ? 'number' : 'value';
+  const conditions = [
+    ...(custom_value === undefined ? [] : [VALUE_IS[kind]]),
+    ...(custom_from === undefined ? [] : [`${column} >= @custom_from`]),
+    ...(custom_to === undefined ? [] : [`${column} <= @custom_to`]),
+  ];
+  // A list in the order of the values also has the items without one.
+  const condition =
+    conditions.length === 0 && sort === 'custom'
+      ? 'true'
+      : `items.id IN (SELECT item_id FROM item_custom_values
+           WHERE ${['inventory_id = @inventory', 'field_id = @custom_field', ...conditions].join(' AND ')})`;
+  add(condition, {
+    custom_field: id,
+    ...(custom_value === undefined ? {} : { custom_value: toBoundary(custom_value) }),
+    ...(custom_from === undefined ? {} : { custom_from: toBoundary(custom_from) }),
+    ...(custom_to === undefined ? {} : { custom_to: toBoundary(custom_to) }),
+  });
+}
+
 /** Condition on the items of every list but that of the archived items. */
 export const toListedCondition = ({ is_archived }: NormalisedItemQuery): string[] =>
   is_archived === false ? ['items.is_archived = 0'] : [];
@@ -91,7 +148,7 @@ export const toListedCondition = ({ is_archived }: NormalisedItemQuery): string[
 export function toConditions(db: Db, inventoryId: InventoryId, filter: NormalisedItemQuery): Conditions {
   const conditions: string[] = [];
   const values: Conditions['values'] = {};
-  const add = (condition: string, parameters: Conditions['values'] = {}) => {
+  const add: Add = (condition, parameters = {}) => {
     conditions.push(condition);
     Object.assign(values, parameters);
   };
@@ -113,6 +170,7 @@ export function toConditions(db: Db, inventoryId: InventoryId, filter: Normalise
     const isNot = filter.tags_match === 'none' ? 'NOT ' : '';
     add(`items.id ${isNot}IN (${filter.tags_match === 'all' ? all : tagged})`, { tags: JSON.stringify(ids) });
   }
+  addCustomField(db, inventoryId, filter, add);
   if (filter.condition !== undefined) add('items.condition = @condition', { condition: filter.condition });
   if (filter.min_value !== undefined)
     add('items.value >= @min_value', {

@@ -12,6 +12,7 @@ import {
   toConditions,
   toListedCondition,
   toOrder,
+  toOrderJoin,
 } from './item-filter.repository';
 import { hasPendingMoves, flushSearchIndex } from './search-index';
 import { createSearch, hasFewHits, type ItemSearch } from './search-text.repository';
@@ -140,7 +141,7 @@ function createList(
   const conditions = [...place.conditions, ...rest.conditions];
   const values = { inventory: inventoryId, ...place.values, ...rest.values };
   const listed = ['items.inventory_id = @inventory', ...toListedCondition(filter)];
-  const from = `FROM items WHERE ${[...listed, ...conditions].join(' AND ')}`;
+  const from = `FROM items${toOrderJoin(filter)} WHERE ${[...listed, ...conditions].join(' AND ')}`;
   const count = (sql: string) => statement<typeof values, { total: number }>(db, sql).get(values)?.total ?? 0;
   // All items of the locations, without another filter.
   const whole = conditions.length === 1 ? subtree : undefined;
@@ -153,7 +154,8 @@ function createList(
     const order = toOrder(filter, is_reversed);
     /** Rows that are read in the order of an index until the slice is complete, if locations are evenly distributed. */
     const expected = subtree ? ((offset + limit) * count(UNFILTERED_TOTAL)) / subtree.item_count : 0;
-    const isSortedFaster = subtree !== undefined && expected > subtree.item_count;
+    const isSortedFaster =
+      subtree !== undefined && (filter.sort === 'custom' || expected > subtree.item_count);
     const picked =
       whole && whole.location_ids.size > 1 && !isSortedFaster
         ? pickInOrder(
@@ -226,7 +228,7 @@ function createIndexedList(
   const from =
     conditions.length === 0 && isNewestFirst(filter)
       ? 'items_search WHERE items_search MATCH @match'
-      : `items_search CROSS JOIN items ON items.id = items_search.rowid
+      : `items_search CROSS JOIN items ON items.id = items_search.rowid${toOrderJoin(filter)}
          WHERE ${['items_search MATCH @match', 'items.inventory_id = @inventory', ...conditions].join(' AND ')}`;
   // The search index returns matching ids in order.
   const orderBy = isNewestFirst(filter) ? 'items_search.rowid DESC' : toOrder(filter);

@@ -64,6 +64,7 @@ const SQL: Readonly<Record<string, string>> = {
       (SELECT name FROM items AS whole WHERE whole.id = items.part_of_id),
       ${join('part_number', 'item_suppliers')},
       ${NAMES_TABLES.map((table) => join('name', table)).join(', ')},
+      ${join('value', `item_custom_values CROSS JOIN custom_fields ON custom_fields.id = field_id AND kind <> 'yes_no'`)},
       ${join('tags.name', 'item_tags CROSS JOIN tags ON tags.id = tag_id')},
       ${join('caption', 'item_images')}) AS rest,
     (SELECT group_concat(concat_ws(char(10), title, words), char(10)) FROM document_links
@@ -81,6 +82,7 @@ END`,
 END`,
   ...Object.fromEntries(NAMES_TABLES.flatMap((table) => listTriggers(table))),
   ...Object.fromEntries(listTriggers('item_tags', 'tag_id')),
+  ...Object.fromEntries(listTriggers('item_custom_values', 'value')),
   tags_search_update: `CREATE TRIGGER tags_search_update AFTER UPDATE OF name ON tags WHEN old.name <> new.name BEGIN
   INSERT OR IGNORE INTO search_pending (item_id)
     SELECT item_id FROM item_tags WHERE inventory_id = new.inventory_id AND tag_id = new.id;

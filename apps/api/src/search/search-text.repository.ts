@@ -198,6 +198,8 @@ export const listSearchedTexts = (db: Db, inventoryId: InventoryId, ids: readonl
        FROM own CROSS JOIN item_systems ON item_id = own.id
      UNION ALL SELECT item_id, 'caption', caption, position, 4
        FROM own CROSS JOIN item_images ON item_id = own.id WHERE caption IS NOT NULL
+     UNION ALL SELECT item_id, 'custom_values', replace(value, char(10), ', '), field_id, 5
+       FROM own CROSS JOIN item_custom_values ON item_id = own.id
      ORDER BY item_id, part, position`,
   )
     .all({ inventory: inventoryId, ids: JSON.stringify(ids) })

@@ -65,6 +65,7 @@ async function furnish({ api, inventory_id }: Person): Promise<{ code: string; i
       files: [toFile(await makeImage({ width, height: 8 }))],
     });
   const [category] = await api.categories.list();
+  const { id: field_id } = await api.customFields.create({ body: { name: 'Case', kind: 'line' } });
   const item = await api.items.create({
     body: {
       name: 'Drill',
@@ -75,6 +76,7 @@ async function furnish({ api, inventory_id }: Person): Promise<{ code: string; i
       borrow_availability: 'available',
       suppliers: [{ supplier_name: 'Shop' }],
       tags: ['Garage'],
+      custom_values: [{ field_id, value: 'Green' }],
       systems_used_in: ['Workshop'],
       compatible_with: ['Bits'],
     },

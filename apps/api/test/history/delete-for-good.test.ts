@@ -36,9 +36,11 @@ const readLog = (): string =>
 async function makeDrill(location_id: number | null = null) {
   const { api } = owner;
   const { id } = await api.items.create({ body: { name: 'Drill', description: 'SECRET 1', location_id } });
+  const { id: field_id } = await api.customFields.create({ body: { name: `Size ${id}`, kind: 'line' } });
   await api.items.update({
     params: { id },
     body: {
+      custom_values: [{ field_id, value: 'SECRET 7' }],
       serial_number: 'SECRET 2',
       suppliers: [{ supplier_name: 'SECRET 3' }],
       systems_used_in: ['SECRET 4'],
@@ -86,7 +88,14 @@ describe('deleting for good', () => {
     const [{ kind, changes }] = ofItem.events as [(typeof after)[0]];
     expect(kind).toBe('item_deleted');
     expect(changes.map(({ entity }) => entity)).toEqual(
-      expect.arrayContaining(['items', 'item_images', 'item_suppliers', 'item_systems', 'item_tags']),
+      expect.arrayContaining([
+        'items',
+        'item_images',
+        'item_suppliers',
+        'item_systems',
+        'item_tags',
+        'item_custom_values',
+      ]),
     );
     for (const change of changes)
       expect(change).toMatchObject({ subject: { id, name: 'Drill', is_deleted: true }, fields: [] });

@@ -281,6 +281,7 @@ test('covers every table whose foreign keys to items and locations contain the i
   // A new table needs the role `move: 'follows'` and a row in these tests.
   expect(tables).toEqual([
     'document_links',
+    'item_custom_values',
     'item_systems',
     'item_tags',
     'items',

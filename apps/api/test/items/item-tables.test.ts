@@ -19,6 +19,7 @@ let ada: Person;
 let item_id: number;
 /** A tag of another item. */
 let tag_id: number;
+let field_id: number;
 let count = 0;
 beforeAll(async () => {
   server = await startServer();
@@ -29,6 +30,7 @@ beforeEach(async () => {
   ada = await server.register();
   await ada.api.items.create({ body: { name: 'Saw', tags: ['Loud'] } });
   tag_id = (await ada.api.tags.list())[0]!.id;
+  field_id = (await ada.api.customFields.create({ body: { name: 'Size', kind: 'line' } })).id;
   ({ id: item_id } = await ada.api.items.create({ body: { name: 'Drill' } }));
 });
 
@@ -36,6 +38,7 @@ beforeEach(async () => {
 const VALUES: Record<string, () => Row> = {
   item_images: () => ({ file: String(count).padStart(32, '0') }),
   item_tags: () => ({ tag_id }),
+  item_custom_values: () => ({ field_id }),
   document_links: () => ({
     document_id: Number(
       server.context.db.$client

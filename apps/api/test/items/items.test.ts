@@ -46,6 +46,7 @@ describe('creating an item', () => {
       part_of: null,
       part_of_id: null,
       parts_count: 0,
+      custom_values: [],
       has_former_values: false,
       created_at: server.clock.now.toISOString(),
       updated_at: server.clock.now.toISOString(),

@@ -214,9 +214,13 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const category_id = category!.id;
   const { id: location_id } = await api.locations.create({ body: { name: 'Garage' } });
   await api.locations.setImage({ params: { id: location_id }, files: [first!] });
+  const { id: custom_field_id } = await api.customFields.create({
+    body: { name: 'Finish', kind: 'choice', choices: ['Matte', 'Gloss'], category_ids: [category_id] },
+  });
   const { id: item_id } = await api.items.create({
     body: {
       name: 'Drill',
+      custom_values: [{ field_id: custom_field_id, value: 'Matte' }],
       category_id,
       location_id,
       suppliers: [{ supplier_name: 'Shop' }],
@@ -296,7 +300,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     other_category_id: otherCategory!.id,
     tag_id: tag!.id,
     other_tag_id: otherTag!.id,
-    custom_field_id: tag!.id,
+    custom_field_id,
     location_id,
     template_id,
     search_id,

@@ -41,6 +41,11 @@ const toTagKind = byOperation(
   'tag_restored',
 );
 
+const toCustomFieldKind = byOperation(
+  { added: 'custom_field_added', changed: 'custom_field_changed', deleted: 'custom_field_deleted' },
+  'custom_field_restored',
+);
+
 const toPhotoKind = byOperation(
   { added: 'photo_added', changed: 'photo_changed', deleted: 'photo_deleted' },
   'photo_restored',
@@ -69,6 +74,8 @@ const ORDER: readonly Rule[] = [
   ['categories', ['deleted'], toCategoryKind],
   ['tags', ['deleted'], toTagKind],
   ['items', ['deleted', 'added', 'changed'], toItemKind],
+  // Another kind of a field converts the values of items.
+  ['custom_fields', ['deleted', 'changed', 'added'], toCustomFieldKind],
   ['item_images', ['added', 'deleted', 'changed'], toPhotoKind],
   ['location_images', ['added', 'deleted'], toPhotoKind],
   ['documents', ['added', 'deleted', 'changed'], toDocumentKind],

@@ -42,6 +42,9 @@ export const LIST_TABLES: readonly string[] = LOGGED_TABLES.filter(
   ({ roles }) => roles.history === 'list' || roles.history === 'set',
 ).map(({ name }) => name);
 
+/** True for a list of which saving keeps the rows that stay. */
+export const isSetTable = (name: string): boolean => byName.get(name)?.roles.history === 'set';
+
 /** True for a column with the name of a field that the history does not show in this table. */
 export const isUnnamed = (table: string, column: string): boolean =>
   byName.get(table)?.roles.unnamed?.includes(column) === true;

@@ -6,7 +6,13 @@ import { nameKeyOf } from '../name-key';
 import { statement } from '../statements';
 import type { EventValues } from '../tables';
 import { toInventorySql } from '../tables/declared-tables';
-import { type ColumnValue, getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
+import {
+  type ColumnValue,
+  getLoggedTable,
+  isSetTable,
+  LOGGED_TABLES,
+  type LoggedTable,
+} from './logged-tables';
 
 /** A row of `event_changes`. */
 export interface StoredChange {
@@ -89,8 +95,8 @@ function hasRow(
   );
 }
 
-/** Adding and removing a row of a set that is there or not there already changes nothing. */
-const isSet = ({ roles }: LoggedTable): boolean => roles.history === 'set';
+/** Adding and removing a row of a set that is there or not there already is no conflict. */
+const isSet = ({ name }: LoggedTable): boolean => isSetTable(name);
 
 type HasRestored = (table: string, values: Readonly<Record<string, ColumnValue>>) => boolean;
 
@@ -156,7 +162,14 @@ function findConflictsOf(
     reason,
     column,
   });
-  if (isSet(table) && (before === null || current)) return [];
+  if (isSet(table) && (before === null || after === null) && current !== undefined)
+    // Only the values of the row may differ.
+    return current === ELSEWHERE
+      ? []
+      : listChanged(table, after ?? before ?? {}, current)
+          .filter((column) => !table.quiet.has(column))
+          .map((column) => conflict('changed', column));
+  if (isSet(table) && before === null) return [];
   if (before !== null && after === null && current)
     // A code that was taken off a label may be attached to anything since, in any inventory.
     return [conflict(current === ELSEWHERE && entity !== 'label_codes' ? ELSEWHERE : 'present')];
@@ -186,6 +199,13 @@ export function findRevertConflicts(
   return changes.flatMap((change) => findConflictsOf(db, inventoryId, change, hasRestored));
 }
 
+/** Of a set, a row that is there already gets the former values. */
+const toUpsert = ({ key }: LoggedTable, columns: readonly string[]) =>
+  `ON CONFLICT DO UPDATE SET ${columns
+    .filter((column) => !key.includes(column))
+    .map((column) => `"${column}" = excluded."${column}"`)
+    .join()}`;
+
 /** A row that no history names, such as the key of a request, is left out when another row has taken its place. */
 function insertRow(db: Tx, table: LoggedTable, row: EventValues): void {
   const columns = Object.keys(row);
@@ -193,7 +213,7 @@ function insertRow(db: Tx, table: LoggedTable, row: EventValues): void {
     db,
     `INSERT INTO "${table.name}" (${columns.map((column) => `"${column}"`).join()})
      VALUES (${columns.map((column) => `@${column}`).join()})
-     ${table.is_hidden || isSet(table) ? 'ON CONFLICT DO NOTHING' : ''}`,
+     ${isSet(table) ? toUpsert(table, columns) : table.is_hidden ? 'ON CONFLICT DO NOTHING' : ''}`,
   ).run(toCurrentForm(table, row));
 }
 

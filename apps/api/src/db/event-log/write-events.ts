@@ -190,7 +190,9 @@ function findName(db: Db, { row, entity, item_id, location_id }: LoggedChange): 
   if (entity === 'members') return toText(find(db, NAME_OF_USER, toId(row.user_id)));
   if (entity === 'trust_relationships') return toText(find(db, NAME_OF_USER, toId(row.trusted_user_id)));
   if (entity === 'loans') return toText(row.item_name);
-  if (['inventories', 'locations', 'categories', 'tags', 'templates', 'items'].includes(entity))
+  if (
+    ['inventories', 'locations', 'categories', 'tags', 'custom_fields', 'templates', 'items'].includes(entity)
+  )
     return toText(row.name);
   return toText(find(db, NAME_OF_ITEM, item_id) ?? find(db, NAME_OF_LOCATION, location_id));
 }

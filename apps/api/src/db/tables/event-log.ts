@@ -80,6 +80,9 @@ export const event_changes = table(
     index('event_changes_tag')
       .on(table.row_key)
       .where(sql`${table.entity} = 'tags'`),
+    index('event_changes_custom_field')
+      .on(table.row_key)
+      .where(sql`${table.entity} = 'custom_fields'`),
     index('event_changes_from_location')
       .on(table.from_location_id, table.event_id)
       .where(sql`${table.from_location_id} is not null`),

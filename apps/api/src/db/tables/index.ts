@@ -7,6 +7,7 @@ export * from './templates';
 export * from './locations';
 export * from './items';
 export * from './item-lists';
+export * from './custom-fields';
 export * from './images';
 export * from './documents';
 export * from './labels';

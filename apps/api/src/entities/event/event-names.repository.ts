@@ -1,10 +1,19 @@
 import type { EventReference } from '@stowage/contracts';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { categories, event_changes, events, items, locations, tags, users } from '../../db/tables';
+import {
+  categories,
+  custom_fields,
+  event_changes,
+  events,
+  items,
+  locations,
+  tags,
+  users,
+} from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
-export type NamedTable = 'items' | 'locations' | 'categories' | 'tags' | 'users';
+export type NamedTable = 'items' | 'locations' | 'categories' | 'tags' | 'custom_fields' | 'users';
 
 type Named = { name: string | null } | undefined;
 
@@ -16,7 +25,7 @@ function findCurrentName(db: Db, inventoryId: InventoryId, table: NamedTable, id
       .from(users)
       .where(and(eq(users.id, id), isNull(users.deleted_at)))
       .get();
-  const rows = { items, locations, categories, tags }[table];
+  const rows = { items, locations, categories, tags, custom_fields }[table];
   return db
     .select({ name: sql<string>`${rows.name}` })
     .from(rows)
@@ -37,7 +46,7 @@ function findLastUserName(db: Db, inventoryId: InventoryId, id: number): Named {
 function findDeletedName(
   db: Db,
   inventoryId: InventoryId,
-  entity: 'items' | 'locations' | 'categories' | 'tags',
+  entity: Exclude<NamedTable, 'users'>,
   id: number,
 ): Named {
   const { before, event_id, row_key, item_id, location_id } = event_changes;
@@ -47,6 +56,7 @@ function findDeletedName(
     locations: eq(events.location_id, id),
     categories: eq(events.kind, 'category_deleted'),
     tags: eq(events.kind, 'tag_deleted'),
+    custom_fields: eq(events.kind, 'custom_field_deleted'),
   }[entity];
   // Few events delete categories, so their changes need no index of their own.
   const [first, second] = entity === 'categories' ? [events, event_changes] : [event_changes, events];
@@ -55,6 +65,7 @@ function findDeletedName(
     locations: eq(location_id, id),
     categories: and(inArray(events.kind, ['category_deleted', 'moved_out']), eq(row_key, String(id))),
     tags: eq(row_key, String(id)),
+    custom_fields: eq(row_key, String(id)),
   }[entity];
   const name = sql<string | null>`coalesce(${before} ->> 'name', iif(${isSubject}, ${events.name}, NULL))`;
   return db
@@ -65,7 +76,7 @@ function findDeletedName(
       and(
         eq(events.id, event_id),
         isChange,
-        // As in the index of tags, which SQLite would not use with a parameter.
+        // As in the indexes of tags and custom fields, which SQLite would not use with a parameter.
         sql`${event_changes.entity} = ${sql.raw(`'${entity}'`)}`,
         isNull(event_changes.after),
         eq(events.inventory_id, inventoryId),

@@ -4,6 +4,7 @@ import type { ToImageUrls } from '../../files/media-links';
 import type { InventoryId } from '../../lib/inventory-id';
 import { toAmountOrNull } from '../../lib/money.rules';
 import { listLabelCodes } from '../code/codes.repository';
+import { listStoredValuesOf, toCustomValues } from '../custom-field/custom-fields.repository';
 import { listImages, toItemImage } from '../image/images.repository';
 import { getCurrency } from '../inventory/inventories.repository';
 import { listMemberNames } from '../inventory/members.repository';
@@ -47,6 +48,7 @@ export function toItems(
   const findUser = (id: number | null) => (id === null ? undefined : users.get(id)) ?? null;
   const names = listNamesOf(db, inventoryId, ids);
   const suppliers = listSuppliersOf(db, inventoryId, ids);
+  const customValues = listStoredValuesOf(db, inventoryId, ids);
   const labelCodes = listLabelCodes(db, inventoryId, 'item', ids);
   const withFormerValues = findItemsWithFormerValues(db, ids);
   const wholeIds = [...new Set(rows.map((row) => row.part_of_id).filter(isNumber))];
@@ -69,7 +71,7 @@ export function toItems(
     label_codes: labelCodes.get(row.id) ?? [],
     has_former_values: withFormerValues.has(row.id),
     ...(names.get(row.id) ?? toNoNames()),
-    custom_values: [],
+    custom_values: toCustomValues(customValues.get(row.id), currency),
     suppliers: toSuppliers(suppliers.get(row.id) ?? [], currency),
     created_by: findUser(row.created_by),
     updated_by: findUser(row.updated_by),

@@ -27,6 +27,7 @@ export function normaliseItemQuery({
   supplier,
   product_code,
   brand,
+  custom_value,
   is_archived = search ? undefined : false,
   page: _,
   per_page: __,
@@ -39,6 +40,7 @@ export function normaliseItemQuery({
     ...(supplier ? { supplier } : {}),
     ...(product_code ? { product_code } : {}),
     ...(brand ? { brand } : {}),
+    ...(custom_value ? { custom_value } : {}),
     ...(is_archived === undefined ? {} : { is_archived }),
     ...(needs_full_details === undefined ? {} : { needs_full_details }),
   };

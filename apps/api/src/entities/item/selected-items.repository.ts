@@ -28,9 +28,11 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
-import { item_tags, items } from '../../db/tables';
+import { item_custom_values, item_tags, items } from '../../db/tables';
 import { ITEM_TABLES } from '../../db/tables/declared-tables';
 import type { InventoryId } from '../../lib/inventory-id';
+import { clearCustomValues, setCustomValues } from '../custom-field/custom-fields.repository';
+import type { StoredValues } from '../custom-field/custom-values.service';
 import { ensureTag } from '../tag/tags.repository';
 import type { ValueChange } from './items.rules';
 
@@ -41,8 +43,9 @@ export interface SelectedItems {
 }
 
 /** New values of fields; omitted fields stay unchanged. */
-export type FieldChanges = Omit<BulkFields, 'current_value' | 'tags'> & {
+export type FieldChanges = Omit<BulkFields, 'current_value' | 'tags' | 'custom_values'> & {
   current_value?: ValueChange;
+  custom_values?: StoredValues;
   tags?: TagChange;
 };
 
@@ -93,7 +96,7 @@ function toNewValue(value: ValueChange): SQL {
   return sql`((${items.current_value} * ${multiplier} + ${divisor} / 2) / ${divisor})`;
 }
 
-function toAssignments({ current_value, tags: _, ...plain }: FieldChanges): Assignment[] {
+function toAssignments({ current_value, tags: _, custom_values: __, ...plain }: FieldChanges): Assignment[] {
   const assignments: Assignment[] = COLUMNS.flatMap((field) => {
     const value = plain[field];
     return value === undefined ? [] : [{ field, value: sql`${sql.param(value, items[field])}` }];
@@ -115,6 +118,14 @@ const hasOtherTags = ({ add, add_ids, remove_ids }: TagChange): SQL =>
 const hasTooManyTags = ({ add, add_ids, remove_ids }: TagChange): SQL =>
   sql`${countTags(notInArray(item_tags.tag_id, valuesOf([...add_ids, ...remove_ids])))} + ${add.length} > ${TAGS_MAX_COUNT}`;
 
+/** Compares all values at once, because a query has a limited depth. */
+const hasOtherValues = (values: StoredValues): SQL => {
+  const wanted = JSON.stringify([...values].map(([id, stored]) => ({ id, value: stored?.value ?? null })));
+  return sql`EXISTS (SELECT 1 FROM json_each(${wanted}) AS one WHERE (SELECT ${item_custom_values.value}
+    FROM ${item_custom_values} WHERE ${item_custom_values.item_id} = ${items.id}
+      AND ${item_custom_values.field_id} = one.value ->> 'id') IS NOT one.value ->> 'value')`;
+};
+
 /** Conditions on the items that get another value of a field. */
 const toDifferences = (changes: FieldChanges): { field: BulkField; differs: SQL }[] => [
   ...toAssignments(changes).map(({ field, value }) => ({
@@ -122,6 +133,9 @@ const toDifferences = (changes: FieldChanges): { field: BulkField; differs: SQL 
     differs: sql`${items[field]} IS NOT ${value}`,
   })),
   ...(changes.tags ? [{ field: 'tags' as const, differs: hasOtherTags(changes.tags) }] : []),
+  ...(changes.custom_values
+    ? [{ field: 'custom_values' as const, differs: hasOtherValues(changes.custom_values) }]
+    : []),
 ];
 
 const differsInOne = (changes: FieldChanges) => or(...toDifferences(changes).map(({ differs }) => differs));
@@ -192,7 +206,15 @@ export function updateItems(
     .where(and(areSelected(selected), differsInOne(changes)))
     .run();
   if (changes.tags) changeTags(db, selected, changes.tags);
+  if (changes.custom_values) changeCustomValues(db, selected, changes.custom_values);
   return changed;
+}
+
+function changeCustomValues(db: Tx, selected: SelectedItems, values: StoredValues): void {
+  const { inventory_id, ids } = selected;
+  for (const [fieldId, stored] of values)
+    if (stored) setCustomValues(db, inventory_id, ids, fieldId, stored);
+    else clearCustomValues(db, inventory_id, ids, fieldId);
 }
 
 function changeTags(db: Tx, selected: SelectedItems, { add, remove_ids }: TagChange): void {

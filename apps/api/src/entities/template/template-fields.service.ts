@@ -10,6 +10,7 @@ import type { Db } from '../../db/db';
 import type { InventoryId } from '../../lib/inventory-id';
 import { toAmount, toMinorUnits } from '../../lib/money.rules';
 import { findCategory } from '../category/categories.repository';
+import { keepValidValues } from '../custom-field/custom-values.service';
 import { getCurrency } from '../inventory/inventories.repository';
 import { findMembership } from '../inventory/members.repository';
 import { findLocation } from '../location/locations.repository';
@@ -55,6 +56,7 @@ export function readTemplateFields(
     ...fields,
     ...mapFieldsOfKind('money', (name) => toFitting(fields[name])),
     suppliers: fields.suppliers.map((supplier) => ({ ...supplier, price: toFitting(supplier.price) })),
+    custom_values: keepValidValues(db, inventoryId, fields.custom_values, currency),
     category_id: category_id && findCategory(db, inventoryId, category_id) ? category_id : null,
     location_id: location_id && findLocation(db, inventoryId, location_id) ? location_id : null,
     belongs_to_id:

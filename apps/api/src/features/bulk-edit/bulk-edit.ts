@@ -18,6 +18,7 @@ import type { ReadTask } from '../../data/read';
 import type { Db, Tx } from '../../db/db';
 import { makeFreshCodes } from '../../db/fresh-code';
 import { findCategory } from '../../entities/category/categories.repository';
+import { toStoredValues } from '../../entities/custom-field/custom-values.service';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
@@ -111,11 +112,20 @@ function toTagChange(
 function toFieldChanges(
   db: Db,
   { inventory_id }: Editor,
-  { current_value, tags, ...others }: BulkFields,
+  { current_value, tags, custom_values, ...others }: BulkFields,
   ids: readonly number[],
   now: string,
 ): selectedItems.FieldChanges {
-  const fields = { ...others, ...(tags && { tags: toTagChange(db, inventory_id, tags) }) };
+  const fields = {
+    ...others,
+    ...(tags && { tags: toTagChange(db, inventory_id, tags) }),
+    ...(custom_values && {
+      custom_values: toStoredValues(db, inventory_id, custom_values, {
+        currency: getCurrency(db, inventory_id),
+        path: 'change.fields.custom_values',
+      }),
+    }),
+  };
   const { location_id, category_id, belongs_to_id } = fields;
   if (category_id && !findCategory(db, inventory_id, category_id))
     throw refuseField('change.fields.category_id', 'category.gone');

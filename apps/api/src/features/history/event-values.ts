@@ -24,6 +24,7 @@ const REFERENCES: Readonly<Record<string, NamedTable>> = {
   parent_id: 'locations',
   category_id: 'categories',
   tag_id: 'tags',
+  field_id: 'custom_fields',
   belongs_to_id: 'users',
   part_of_id: 'items',
 };
@@ -60,12 +61,21 @@ export function toEventValue(
   return kind === 'flag' ? Boolean(value) : value;
 }
 
-/** The relation of a changed name in a list is in the key of its row. */
-function listKeyFields({ entity, row_key, before, after }: ChangeRow): EventFieldChange[] {
-  if (entity !== 'item_systems' || before === null || after === null) return [];
+/** What a changed row of an item is about is in its key: the list of a name, or the custom field of a value. */
+const KEY_FIELDS: Readonly<Record<string, 'relation' | 'field_id'>> = {
+  item_systems: 'relation',
+  item_custom_values: 'field_id',
+};
+
+function listKeyFields(
+  { entity, row_key, before, after }: ChangeRow,
+  reading: EventReading,
+): EventFieldChange[] {
+  const field = KEY_FIELDS[entity];
+  if (field === undefined || before === null || after === null) return [];
   const key: unknown = JSON.parse(row_key);
-  const relation = Array.isArray(key) ? String(key[1]) : null;
-  return [{ field: 'relation', before: relation, after: relation }];
+  const value = Array.isArray(key) ? toEventValue(entity, field, key[1] as Stored, reading) : null;
+  return [{ field, before: value, after: value }];
 }
 
 function toFields(row: ChangeRow, reading: EventReading): EventFieldChange[] {
@@ -81,7 +91,7 @@ function toFields(row: ChangeRow, reading: EventReading): EventFieldChange[] {
     };
     return change.before === null && change.after === null ? [] : [change];
   });
-  return [...listKeyFields(row), ...fields];
+  return [...listKeyFields(row, reading), ...fields];
 }
 
 interface Subject {
@@ -96,6 +106,8 @@ export function toSubject(
   if (entity === 'categories')
     return { subject_kind: 'category', subject: naming('categories', Number(row_key)) };
   if (entity === 'tags') return { subject_kind: 'tag', subject: naming('tags', Number(row_key)) };
+  if (entity === 'custom_fields')
+    return { subject_kind: 'custom_field', subject: naming('custom_fields', Number(row_key)) };
   if (entity === 'members' || entity === 'trust_relationships') {
     const values: unknown = JSON.parse(row_key);
     const id = Array.isArray(values) ? Number(values[1]) : Number(after?.user_id ?? before?.user_id);

@@ -2,7 +2,7 @@ import { LOCATION_LEVELS_MAX, LOCATIONS_PER_INVENTORY_MAX } from '@stowage/contr
 import type { ChangeTask } from '../../data/change';
 import { recordPart } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import { isHiddenTable, LIST_TABLES } from '../../db/event-log/logged-tables';
+import { isHiddenTable, isSetTable, LIST_TABLES } from '../../db/event-log/logged-tables';
 import {
   findRevertConflicts,
   ForeignRowError,
@@ -12,6 +12,7 @@ import {
   UniqueRevertError,
 } from '../../db/event-log/revert-rows';
 import { isAnyCodeGiven } from '../../db/fresh-code';
+import { findCustomField } from '../../entities/custom-field/custom-fields.repository';
 import { listDocumentFiles, removeDocumentFiles } from '../../entities/document/documents.repository';
 import {
   findOverbooked,
@@ -123,7 +124,7 @@ function refuseConflicts(
   return present.some(({ entity }) => !isListRow(entity)) ? refuse('event.restored_since') : undefined;
 }
 
-/** A new item or location that has been changed since: the revert would delete these changes too. */
+/** A new item or location that has been changed since, or a custom field with values: the revert would delete these too. */
 const findExtensions = (
   db: Db,
   inventoryId: InventoryId,
@@ -131,7 +132,10 @@ const findExtensions = (
   changes: readonly ChangeRow[],
 ): RevertConflict[] =>
   changes.flatMap(({ entity, row_key, before }): RevertConflict[] => {
-    if (before !== null || (entity !== 'items' && entity !== 'locations')) return [];
+    if (before !== null) return [];
+    if (entity === 'custom_fields' && findCustomField(db, inventoryId, Number(row_key))?.item_count)
+      return [{ entity, row_key, reason: 'changed', column: null }];
+    if (entity !== 'items' && entity !== 'locations') return [];
     const id = Number(row_key);
     const scope = entity === 'items' ? { item_id: id } : { location_id: id };
     const later = findLaterEventOf(db, inventoryId, eventId, scope);
@@ -293,7 +297,12 @@ function removeReplacedLists(
 ): void {
   const replaced = new Set(conflicts.map(toName));
   for (const { entity, row_key, item_id } of changes)
-    if (isListRow(entity) && item_id !== null && replaced.has(toName({ entity, row_key })))
+    if (
+      isListRow(entity) &&
+      !isSetTable(entity) &&
+      item_id !== null &&
+      replaced.has(toName({ entity, row_key }))
+    )
       removeReplacedRows(db, inventoryId, entity, item_id);
 }
 

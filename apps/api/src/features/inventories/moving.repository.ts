@@ -7,6 +7,7 @@ import {
   categories,
   document_links,
   documents,
+  item_custom_values,
   item_tags,
   items,
   loans,
@@ -214,19 +215,24 @@ export const listMissingTags = (db: Db, { from, to }: Way, itemIds: readonly num
 interface Related extends Way {
   itemIds: readonly number[];
   locationIds: readonly number[];
+  /** Custom fields in the new inventory, by those in the former one. */
+  fieldIds: ReadonlyMap<number, number>;
   /** Name of the new inventory, for its loans. */
   name: string;
 }
 
 /** Moves the rows of the items and locations that repeat the inventory. Call after these have been moved. */
-export function moveRelated(db: Tx, { from, to, itemIds, locationIds, name }: Related): void {
+export function moveRelated(db: Tx, { from, to, itemIds, locationIds, fieldIds, name }: Related): void {
   // The search finds lent items by their number.
   const item_number = sql`(SELECT ${items.item_number} FROM ${items} WHERE ${items.id} = ${loans.item_id})`;
   // The caller has made those of `listMissingTags`.
   const tag_id = sql`(SELECT ${other.id} FROM ${tags} CROSS JOIN ${tags} AS other
     ON ${other.inventory_id} = ${to} AND ${other.name_key} = ${tags.name_key} WHERE ${tags.id} = ${item_tags.tag_id})`;
+  const field_id = sql`(SELECT value ->> 1 FROM json_each(${JSON.stringify([...fieldIds])})
+    WHERE value ->> 0 = ${item_custom_values.field_id})`;
   const toMovedValues = (table: SQLiteTable) => {
     if (table === item_tags) return { tag_id };
+    if (table === item_custom_values) return { field_id };
     return table === loans ? { owner_name: name, item_number } : {};
   };
   for (const { schema, roles } of ITEM_TABLES) {

@@ -1,12 +1,20 @@
 import {
   CATEGORIES_PER_INVENTORY_MAX,
   type ContentCounts,
+  CUSTOM_FIELD_NAME_MAX_LENGTH,
+  type CustomField,
   LOCATION_NAME_MAX_LENGTH,
   LOCATIONS_PER_INVENTORY_MAX,
 } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import { countCategories, createCategory } from '../../entities/category/categories.repository';
+import {
+  checkCustomFieldCount,
+  createCustomField,
+  findCustomFieldByName,
+  listFieldsOfItems,
+} from '../../entities/custom-field/custom-fields.repository';
 import { sumMovedImages } from '../../entities/image/storage.repository';
 import { checkRoom, type StorageUse } from '../../entities/image/storage.service';
 import { countContents, getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
@@ -103,6 +111,28 @@ function createCategoryMatcher(db: Tx, { from, to }: Pick<Move, 'from' | 'to'>) 
   };
 }
 
+const FIRST_NUMBER = 2;
+
+/** Finds the field of the same name, kind and unit in the new inventory, or creates it. @returns its ids by those of the items */
+function matchCustomFields(db: Tx, { from, to }: Move, itemIds: readonly number[]): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const { id, name, kind, unit, choices } of listFieldsOfItems(db, from, itemIds)) {
+    const isSame = (other: CustomField) => other.kind === kind && other.unit === unit;
+    const toNumbered = (number: number) => `${name.slice(0, CUSTOM_FIELD_NAME_MAX_LENGTH - 5)} (${number})`;
+    let [free, known] = [name, findCustomFieldByName(db, to, name)];
+    for (let number = FIRST_NUMBER; known && !isSame(known); number += 1) {
+      free = toNumbered(number);
+      known = findCustomFieldByName(db, to, free);
+    }
+    if (!known) checkCustomFieldCount(db, to);
+    found.set(
+      id,
+      (known ?? createCustomField(db, to, { name: free, kind, unit, choices, category_ids: [] })).id,
+    );
+  }
+  return found;
+}
+
 /** A longer name is cut off. */
 const createTopLocation = (db: Tx, inventoryId: InventoryId, name: string, now: string): number =>
   createLocation(
@@ -174,12 +204,14 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
   const missing = repository.listMissingTags(db, move, toIds(items));
   checkTagCount(db, move.to, missing.length);
   for (const tag of missing) createTag(db, move.to, tag);
+  const fieldIds = matchCustomFields(db, move, toIds(items));
   repository.separateParts(db, move.from, toIds(items));
   repository.moveRelated(db, {
     from: move.from,
     to: move.to,
     itemIds: toIds(items),
     locationIds: toIds(locations),
+    fieldIds,
     name: getInventoryName(db, move.to),
   });
   const staying = repository.moveDocuments(db, move);
@@ -188,7 +220,7 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
 
 /**
  * Moves items, and locations with everything inside. All of them keep their ids and codes.
- * @throws AppError 409 at the maximum of locations, categories or tags, and for a document that also belongs to something that stays,
+ * @throws AppError 409 at the maximum of locations, categories, tags or custom fields, and for a document that also belongs to something that stays,
  *   413 without room for the photos, 422 when nested too deeply
  */
 export function moveContents(tx: Tx, move: Move): ContentCounts {

@@ -21,6 +21,7 @@ import { change } from '../../data/change';
 import { read } from '../../data/read';
 import type { Db, Tx } from '../../db/db';
 import { findCategory } from '../../entities/category/categories.repository';
+import { addCustomValues, replaceCustomValues } from '../../entities/custom-field/custom-values.service';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumber } from '../../entities/inventory/inventories.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
@@ -137,6 +138,7 @@ function addLists(
 ): void {
   repository.addSuppliers(db, id, toSupplierFields(input.suppliers ?? [], currency));
   for (const field of NAMES_FIELDS) addNames(db, inventoryId, id, field, input[field] ?? []);
+  addCustomValues(db, inventoryId, id, input.custom_values ?? [], currency);
 }
 
 const toComparable = ({
@@ -160,6 +162,7 @@ function replaceLists(
     repository.removeSuppliers(db, inventoryId, id);
     repository.addSuppliers(db, id, suppliers);
   }
+  if (input.custom_values) replaceCustomValues(db, inventoryId, id, input.custom_values, currency);
   if (NAMES_FIELDS.every((field) => input[field] === undefined)) return;
   const saved = listNamesOf(db, inventoryId, [id]).get(id) ?? toNoNames();
   for (const field of NAMES_FIELDS) {

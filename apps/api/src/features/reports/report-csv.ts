@@ -1,16 +1,24 @@
-import { type InsuranceChoices, isOfKind, listFieldsWith, type ReportFileFormat } from '@stowage/contracts';
+import {
+  type CustomField,
+  type InsuranceChoices,
+  isNumberKind,
+  isOfKind,
+  listFieldsWith,
+  type ReportFileFormat,
+} from '@stowage/contracts';
+import type { StoredCustomValue } from '../../entities/custom-field/custom-fields.repository';
 import type { ItemNames } from '../../entities/item/item-names.repository';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import { toFileName } from '../../files/file-store';
 import { toCsvFile, toCsvLines as toLines, toCsvNumber } from '../../lib/csv';
-import { toPlainAmount } from '../../lib/money.rules';
+import { toMinorUnits, toPlainAmount } from '../../lib/money.rules';
 import { formatLoans, type ReportTexts } from './report-texts';
 import type { ReportField, ReportItem } from './reports.repository';
 import { findPerson, toPersonName, toUnitValue, toYears, type UnitValue } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
 type CsvChoices = Pick<InsuranceChoices, 'value_basis' | 'csv_separators'> & { format: ReportFileFormat };
-type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people' | 'as_of' | 'date'>;
+type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people' | 'as_of' | 'date' | 'custom_fields'>;
 
 const SOURCES = { current_value: 'field.current_value', purchase_price: 'field.purchase_price' } as const;
 
@@ -21,6 +29,7 @@ interface Row {
   unit: UnitValue | null;
   loans: readonly HeldQuantity[];
   tags: readonly string[];
+  customValues: ReadonlyMap<number, StoredCustomValue>;
 }
 
 interface Column {
@@ -35,7 +44,7 @@ const OWN_HEADS: Partial<Record<ReportField, 'common.item' | 'reportFile.model'>
 };
 
 function listColumns(
-  { locations, members, people, as_of, date }: CsvReport,
+  { locations, members, people, as_of, date, custom_fields }: CsvReport,
   { csv_separators, format }: CsvChoices,
   texts: ReportTexts,
 ): Column[] {
@@ -74,6 +83,20 @@ function listColumns(
     },
   ];
 
+  function toCustomText({ kind, value }: StoredCustomValue): string {
+    if (kind === 'yes_no') return t(value === 'true' ? 'choice.yes' : 'choice.no').toLocaleLowerCase(locale);
+    if (kind === 'money') return toAmount(toMinorUnits(Number(value), currency));
+    if (isNumberKind(kind)) return toCsvNumber(value, csv_separators);
+    return kind === 'choices' ? value.replaceAll('\n', '; ') : value;
+  }
+  const toCustomColumn = ({ id, name, unit }: CustomField): Column => ({
+    head: unit === null ? name : `${name} (${unit})`,
+    toText: ({ customValues }) => {
+      const stored = customValues.get(id);
+      return stored ? toCustomText(stored) : '';
+    },
+  });
+
   const allColumns = (): Column[] => [
     { head: t('report.room'), toText: ({ path }) => path[0] ?? '' },
     { head: t('field.location_id'), toText: ({ path }) => path.join(' > ') },
@@ -96,8 +119,16 @@ function listColumns(
     ...(people.length > 0 ? [{ head: t('field.belongs_to_id'), toText: toPerson }] : []),
     ...(as_of === null ? [] : [{ head: t('pastDay.lentThen'), toText: toLoans }]),
   ];
+  function withCustomColumns(columns: Column[]): Column[] {
+    const heads = new Set(columns.map(({ head }) => head));
+    const own = custom_fields.map(toCustomColumn).map(({ head, toText }) => ({
+      head: heads.has(head) ? t('reportFile.customColumn', { name: head }) : head,
+      toText,
+    }));
+    return [...columns, ...own];
+  }
 
-  return format === 'claim_csv' ? claimColumns() : allColumns();
+  return format === 'claim_csv' ? claimColumns() : withCustomColumns(allColumns());
 
   function toUnitAmount({ unit }: Row): string {
     return unit ? toAmount(BigInt(unit.minor_units)) : '';
@@ -132,10 +163,17 @@ function listColumns(
 export const toCsvHead = (report: CsvReport, choices: CsvChoices, texts: ReportTexts): string =>
   toCsvFile([listColumns(report, choices, texts).map(({ head }) => head)], choices.csv_separators);
 
+/** Details of some items. */
+interface CsvDetails {
+  loans: readonly HeldQuantity[];
+  names: ReadonlyMap<number, ItemNames>;
+  customValues: ReadonlyMap<number, readonly StoredCustomValue[]>;
+}
+
 export function toCsvLines(
   items: readonly ReportItem[],
   report: CsvReport,
-  { loans, names }: { loans: readonly HeldQuantity[]; names: ReadonlyMap<number, ItemNames> },
+  { loans, names, customValues }: CsvDetails,
   choices: CsvChoices,
   texts: ReportTexts,
 ): string {
@@ -148,6 +186,7 @@ export function toCsvLines(
       unit: toUnitValue(item, choices.value_basis),
       loans,
       tags: names.get(item.id)?.tags ?? [],
+      customValues: new Map((customValues.get(item.id) ?? []).map((stored) => [stored.field_id, stored])),
     };
     return columns.map(({ toText }) => toText(row));
   };

@@ -5,6 +5,7 @@ import type { Context } from '../../context/context';
 import { startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { listStoredValuesOf } from '../../entities/custom-field/custom-fields.repository';
 import { type ItemNames, listNamesOf } from '../../entities/item/item-names.repository';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import type { Reader } from '../../entities/user/reader.service';
@@ -173,7 +174,8 @@ async function writeCsv(source: Source, writer: BufferedWriter, signal: AbortSig
       const items = listReportItems(snapshot, inventoryId, ids);
       const loans = listLoansOf(snapshot, inventoryId, report, ids);
       const names = listNamesOf(snapshot, inventoryId, ids);
-      writer.write(Buffer.from(toCsvLines(items, report, { loans, names }, order, texts)));
+      const customValues = listStoredValuesOf(snapshot, inventoryId, ids);
+      writer.write(Buffer.from(toCsvLines(items, report, { loans, names, customValues }, order, texts)));
       await writer.flush();
       await yieldToEventLoop();
     }

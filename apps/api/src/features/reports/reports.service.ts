@@ -1,4 +1,5 @@
 import type {
+  CustomField,
   InsuranceChoices,
   InsuranceDetails,
   InsuranceItem,
@@ -11,6 +12,7 @@ import { change } from '../../data/change';
 import { withSnapshot } from '../../db/connection/connection';
 import type { Db } from '../../db/db';
 import { listCategories } from '../../entities/category/categories.repository';
+import { listCustomFields } from '../../entities/custom-field/custom-fields.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { findFullNames } from '../../entities/inventory/members.repository';
@@ -19,7 +21,7 @@ import { type PastContext, withPastDay } from '../../entities/inventory/past-day
 import { type ItemNames, listNamesOf } from '../../entities/item/item-names.repository';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { listNextLocationNames } from '../../entities/location/locations.repository';
-import type { Reader } from '../../entities/user/reader.service';
+import { type Reader, sortByName } from '../../entities/user/reader.service';
 import type { ToImageUrls } from '../../files/media-links';
 import type { Caller } from '../../http/caller';
 import { type AppError, orThrow, refuseField } from '../../lib/errors';
@@ -58,6 +60,7 @@ export interface InsuranceData extends Report {
   details: InsuranceDetails;
   locations: LocationIndex;
   members: People;
+  custom_fields: CustomField[];
   /** Names of the selected rooms and categories; undefined without a selection. */
   only_rooms: (string | null)[] | undefined;
   only_categories: (string | null)[] | undefined;
@@ -216,6 +219,7 @@ export async function readReport(
     members,
     only_rooms,
     only_categories,
+    custom_fields: sortByName(listCustomFields(db, inventoryId), { language }),
   };
 }
 

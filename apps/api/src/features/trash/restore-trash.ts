@@ -1,6 +1,7 @@
-import type { RestoreTrashInput, Restored } from '@stowage/contracts';
+import type { RestoreTrashInput, Restored, TrashKind } from '@stowage/contracts';
 import {
   CATEGORIES_PER_INVENTORY_MAX,
+  CUSTOM_FIELDS_MAX,
   LOCATION_LEVELS_MAX,
   LOCATIONS_PER_INVENTORY_MAX,
   TAGS_PER_INVENTORY_MAX,
@@ -16,6 +17,11 @@ import {
   type StoredChange,
 } from '../../db/event-log/revert-rows';
 import { countCategories, findCategoryByName } from '../../entities/category/categories.repository';
+import {
+  checkCustomFieldCount,
+  countCustomFields,
+  findCustomFieldByName,
+} from '../../entities/custom-field/custom-fields.repository';
 import { removeDocumentFiles } from '../../entities/document/documents.repository';
 import { isEmptied } from '../../entities/event/event-changes.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
@@ -89,6 +95,12 @@ function withDocuments(db: Db, eventId: number, changes: readonly TrashChange[])
   return [...others, ...documents];
 }
 
+/** Tables of things that items have in a list. */
+const LISTS_OF: Partial<Record<TrashKind, { table: string; rows: string; column: string }>> = {
+  tag: { table: 'tags', rows: 'item_tags', column: 'tag_id' },
+  custom_field: { table: 'custom_fields', rows: 'item_custom_values', column: 'field_id' },
+};
+
 /** The changes that took the entry away. Other changes of the same event stay. */
 function listChangesOf(db: Db, { event_id, kind, row_id, parent_id }: TrashEntryRow): TrashChange[] {
   if (kind === 'item')
@@ -121,12 +133,13 @@ function listChangesOf(db: Db, { event_id, kind, row_id, parent_id }: TrashEntry
     return changes.filter(
       ({ entity, row_key }) => entity === 'location_images' && row_key === String(row_id),
     );
-  if (kind === 'tag')
+  const list = LISTS_OF[kind];
+  if (list)
     return changes.filter(
       ({ entity, row_key, before, after }) =>
         after === null &&
-        ((entity === 'tags' && row_key === String(row_id)) ||
-          (entity === 'item_tags' && before?.tag_id === row_id)),
+        ((entity === list.table && row_key === String(row_id)) ||
+          (entity === list.rows && before?.[list.column] === row_id)),
     );
   return changes.filter(
     ({ entity, row_key, before }) =>
@@ -154,9 +167,15 @@ const NAMED = {
     max: CATEGORIES_PER_INVENTORY_MAX,
   },
   tags: { kind: 'tag', findByName: findTagByName, count: countTags, max: TAGS_PER_INVENTORY_MAX },
+  custom_fields: {
+    kind: 'custom_field',
+    findByName: findCustomFieldByName,
+    count: countCustomFields,
+    max: CUSTOM_FIELDS_MAX,
+  },
 } as const;
 
-/** Finds the category or tag of a restored item: the same, one of the same name, or the deleted one, which is restored. */
+/** Finds the category, tag or custom field of a restored item: the same, one of the same name, or the deleted one, which is restored. */
 function findNamed(
   db: Db,
   inventory_id: InventoryId,
@@ -171,8 +190,11 @@ function findNamed(
   const name = deleted?.before?.name;
   if (!deleted || typeof name !== 'string') return null;
   const sameName = findByName(db, inventory_id, name);
-  if (sameName !== undefined) return sameName.id;
+  if (sameName !== undefined)
+    return 'kind' in sameName && sameName.kind !== deleted.before?.kind ? null : sameName.id;
   if (count(db, inventory_id) >= max) return null;
+  // With the values of the other items, before the field, because the last change is reverted first.
+  if (kind === 'custom_field') added.push(...repository.listDeletedValues(db, inventory_id, id));
   added.push(deleted);
   return id;
 }
@@ -228,7 +250,13 @@ function adapt(
         Number(change.before?.category_id),
         added,
       );
-    if (change.entity === 'item_tags' && isGone('item_id')) return [];
+    if ((change.entity === 'item_tags' || change.entity === 'item_custom_values') && isGone('item_id'))
+      return [];
+    if (isGone('field_id')) {
+      const field_id = findNamed(db, inventory_id, 'custom_fields', Number(change.before?.field_id), added);
+      if (field_id === null) return [];
+      replaced.field_id = field_id;
+    }
     if (isGone('tag_id')) {
       const tag_id = findNamed(db, inventory_id, 'tags', Number(change.before?.tag_id), added);
       if (tag_id === null) return [];
@@ -276,6 +304,11 @@ function checkLimits(db: Db, { inventory_id, input }: TrashRestoring, changes: r
   for (const { before } of categories)
     if (findCategoryByName(db, inventory_id, String(before.name)))
       throw refuse('category.name_taken', { name: String(before.name) });
+  const fields = changes.filter((change) => isDeleted(change, 'custom_fields'));
+  if (fields.length > 0) checkCustomFieldCount(db, inventory_id);
+  for (const { before } of fields)
+    if (findCustomFieldByName(db, inventory_id, String(before.name)))
+      throw refuse('custom_field.name_taken', { name: String(before.name) });
   const tags = changes.filter((change) => isDeleted(change, 'tags'));
   if (tags.length > 0) checkTagCount(db, inventory_id);
   for (const { before } of tags)
@@ -348,7 +381,7 @@ function getEntry(db: Db, { inventory_id, id, now }: TrashRestoring): TrashEntry
 
 /**
  * Restores an entry of the trash.
- * @throws AppError 404, 409 when its location or item is gone or its location too deep, 409 at the maximum of locations, categories or tags
+ * @throws AppError 404, 409 when its location or item is gone or its location too deep, 409 at the maximum of locations, categories, tags or custom fields
  */
 export const restoreTrashTask: ChangeTask<TrashRestoring, Restored> = {
   name: 'trash.restore',

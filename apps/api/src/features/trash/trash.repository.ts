@@ -5,7 +5,7 @@ import { countRows, hasRow } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import type { StoredChange } from '../../db/event-log/revert-rows';
 import { valuesOf } from '../../db/json-list';
-import { event_changes, events, item_images, locations, trash, trash_files } from '../../db/tables';
+import { event_changes, events, item_images, items, locations, trash, trash_files } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
 interface Search {
@@ -155,11 +155,15 @@ export const countChangesOfEvent = (db: Db, eventId: number): number =>
 export const countEntriesOfEvent = (db: Db, eventId: number): number =>
   countRows(db, trash, eq(trash.event_id, eventId));
 
-/** Finds the change that has deleted a category or a tag in the trash. */
+/** Finds the change that has deleted a category, a tag or a custom field in the trash. */
 export const findDeleted = (
   db: Db,
   inventoryId: InventoryId,
-  deleted: { kind: 'category' | 'tag'; entity: 'categories' | 'tags'; id: number },
+  deleted: {
+    kind: 'category' | 'tag' | 'custom_field';
+    entity: 'categories' | 'tags' | 'custom_fields';
+    id: number;
+  },
 ) =>
   db
     .select(changeFields)
@@ -175,6 +179,24 @@ export const findDeleted = (
       ),
     )
     .get();
+
+/** Lists the values that items in the inventory lost with a custom field in the trash. */
+export const listDeletedValues = (db: Db, inventoryId: InventoryId, fieldId: number) =>
+  db
+    .select(changeFields)
+    .from(trash)
+    .innerJoin(event_changes, eq(event_id, trash.event_id))
+    .innerJoin(items, and(eq(items.id, item_id), eq(items.inventory_id, inventoryId)))
+    .where(
+      and(
+        eq(trash.inventory_id, inventoryId),
+        eq(trash.kind, 'custom_field'),
+        eq(trash.row_id, fieldId),
+        eq(entity, 'item_custom_values'),
+        sql`${before} ->> 'field_id' = ${fieldId}`,
+      ),
+    )
+    .all();
 
 export const hasOtherPrimaryImage = (db: Db, itemId: number): boolean =>
   // As in the index, which SQLite would not use with a parameter.
@@ -279,7 +301,15 @@ export function emptyRow(db: Tx, { inventory_id, kind, row_id, parent_id, ...ent
     category: and(eq(entity, 'categories'), isRow, inArray(event_id, categoryEvents)),
     // As in the index of tags.
     tag: and(sql`${entity} = 'tags'`, isRow),
-    custom_field: and(eq(entity, 'custom_fields'), isRow),
+    custom_field: or(
+      // As in the index of custom fields.
+      and(sql`${entity} = 'custom_fields'`, isRow),
+      and(
+        inArray(event_id, eventsOf([...EVENT_GROUPS.items, ...EVENT_GROUPS.custom_fields])),
+        eq(entity, 'item_custom_values'),
+        sql`${row_key} ->> 1 = ${row_id}`,
+      ),
+    ),
   };
   empty(db, inventory_id, conditions[kind]);
 }

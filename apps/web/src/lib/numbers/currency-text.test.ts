@@ -1,7 +1,6 @@
-import { CURRENCIES, getDecimals } from '@stowage/contracts';
+import { createNumberParser, CURRENCIES, getDecimals } from '@stowage/contracts';
 import { expect, it } from 'vitest';
 import { withoutCurrency } from './currency-text';
-import { createNumberParser } from './parse-number';
 
 it.each([
   ['$1,234.56', 'USD', 1234.56],

@@ -1,5 +1,5 @@
+import { createNumberParser } from '@stowage/contracts';
 import { perLocale } from '../i18n';
-import { createNumberParser } from './parse-number';
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 

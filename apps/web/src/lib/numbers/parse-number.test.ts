@@ -1,9 +1,14 @@
-import { CreateItemInput, findAmountProblem, getDecimals, MINOR_UNITS_MAX } from '@stowage/contracts';
+import {
+  CreateItemInput,
+  createNumberParser,
+  findAmountProblem,
+  getDecimals,
+  MINOR_UNITS_MAX,
+} from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createNumberTexts } from './number-text';
-import { createNumberParser } from './parse-number';
 
 // Covers many separators, groupings and digit scripts of Intl.
 const LANGUAGES = [

@@ -1,0 +1,172 @@
+import { CUSTOM_FIELDS_MAX, type CustomField, type CustomValue } from '@stowage/contracts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/db';
+import { valuesOf, wanted } from '../../db/json-list';
+import { namedRows } from '../../db/named-rows';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { custom_fields, item_custom_values, items } from '../../db/tables';
+import { refuseField } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { type StoredValue, toValue } from './custom-fields.rules';
+
+const rows = namedRows<CustomField>(custom_fields, (name) =>
+  refuseField('name', 'custom_field.name_taken', { name }),
+);
+
+export const {
+  find: findCustomField,
+  findByName: findCustomFieldByName,
+  list: listCustomFields,
+  count: countCustomFields,
+  create: createCustomField,
+  update: updateCustomField,
+  remove: removeCustomField,
+} = rows;
+
+/** @throws AppError 409 at the maximum of custom fields */
+export function checkCustomFieldCount(db: Db, inventoryId: InventoryId): void {
+  if (countCustomFields(db, inventoryId) >= CUSTOM_FIELDS_MAX)
+    throw refuseField('name', 'custom_field.too_many', { max: CUSTOM_FIELDS_MAX });
+}
+
+const { item_id, field_id, inventory_id, value } = item_custom_values;
+const isOwn = eq(inventory_id, sql.placeholder('inventory'));
+const isValue = and(isOwn, eq(item_id, sql.placeholder('item')), eq(field_id, sql.placeholder('field')));
+
+const EXCLUDED = {
+  value: sql`excluded.value`,
+  number: sql`excluded.number`,
+  sort_key: sql`excluded.sort_key`,
+};
+
+const prepared = oncePerDatabase((db) => ({
+  ofItems: db
+    .select({ item_id: wanted.value, field_id, kind: custom_fields.kind, value })
+    .from(wanted.from('ids'))
+    .crossJoin(item_custom_values)
+    .crossJoin(custom_fields)
+    // The unary plus makes SQLite use the primary key, because an inventory may have many values.
+    .where(and(eq(item_id, wanted.value), sql`+${isOwn}`, eq(custom_fields.id, field_id)))
+    .orderBy(asc(custom_fields.name_key))
+    .prepare(),
+  save: db
+    .insert(item_custom_values)
+    .values({
+      item_id: sql.placeholder('item'),
+      field_id: sql.placeholder('field'),
+      inventory_id: sql.placeholder('inventory'),
+      value: sql.placeholder('value'),
+      number: sql.placeholder('number'),
+      sort_key: sql.placeholder('sort_key'),
+    })
+    .onConflictDoUpdate({
+      target: [item_id, field_id],
+      set: EXCLUDED,
+    })
+    .prepare(),
+  remove: db.delete(item_custom_values).where(isValue).prepare(),
+  ofField: db
+    .select({ item_id, item_name: items.name, value })
+    .from(item_custom_values)
+    .crossJoin(items)
+    .where(and(isOwn, eq(field_id, sql.placeholder('field')), eq(items.id, item_id)))
+    .orderBy(asc(item_id))
+    .prepare(),
+}));
+
+export type StoredCustomValue = ReturnType<ReturnType<typeof prepared>['ofItems']['all']>[number];
+
+/** Values as stored, in the order of the fields. Contains only items with values. */
+export function listStoredValuesOf(
+  db: Db,
+  inventoryId: InventoryId,
+  ids: readonly number[],
+): Map<number, StoredCustomValue[]> {
+  const found = new Map<number, StoredCustomValue[]>();
+  for (const row of prepared(db).ofItems.all({ inventory: inventoryId, ids: JSON.stringify(ids) })) {
+    const known = found.get(row.item_id);
+    if (known) known.push(row);
+    else found.set(row.item_id, [row]);
+  }
+  return found;
+}
+
+export const toCustomValues = (stored: readonly StoredCustomValue[] = [], currency: string): CustomValue[] =>
+  stored.map((row) => ({ field_id: row.field_id, value: toValue(row.kind, row.value, currency) }));
+
+/** The item and the field must belong to the inventory. @param stored null for no value */
+export function saveCustomValue(
+  db: Tx,
+  inventoryId: InventoryId,
+  { itemId, fieldId }: { itemId: number; fieldId: number },
+  stored: StoredValue | null,
+): void {
+  const key = { inventory: inventoryId, item: itemId, field: fieldId };
+  if (stored) prepared(db).save.run({ ...key, ...stored });
+  else prepared(db).remove.run(key);
+}
+
+/** Gives items of the inventory a value. Those that have it already are not written. */
+export function setCustomValues(
+  db: Tx,
+  inventoryId: InventoryId,
+  itemIds: readonly number[],
+  fieldId: number,
+  stored: StoredValue,
+): void {
+  db.insert(item_custom_values)
+    .select(
+      db
+        .select({
+          item_id: items.id,
+          field_id: sql<number>`${fieldId}`.as('field_id'),
+          inventory_id: items.inventory_id,
+          value: sql<string>`${stored.value}`.as('value'),
+          number: sql<number | null>`${stored.number}`.as('number'),
+          sort_key: sql<string>`${stored.sort_key}`.as('sort_key'),
+        })
+        .from(items)
+        .where(and(eq(items.inventory_id, inventoryId), inArray(items.id, valuesOf(itemIds)))),
+    )
+    .onConflictDoUpdate({
+      target: [item_id, field_id],
+      set: EXCLUDED,
+      setWhere: sql`${value} <> excluded.value`,
+    })
+    .run();
+}
+
+export function clearCustomValues(
+  db: Tx,
+  inventoryId: InventoryId,
+  itemIds: readonly number[],
+  fieldId: number,
+): void {
+  db.delete(item_custom_values)
+    .where(and(eq(inventory_id, inventoryId), eq(field_id, fieldId), inArray(item_id, valuesOf(itemIds))))
+    .run();
+}
+
+/** Lists the values of a field by item. */
+export const listValuesOfField = (db: Db, inventoryId: InventoryId, fieldId: number) =>
+  prepared(db).ofField.all({ inventory: inventoryId, field: fieldId });
+
+/** Lists the fields of which the items have values. */
+export const listFieldsOfItems = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]) =>
+  db
+    .select()
+    .from(custom_fields)
+    .where(
+      and(
+        eq(custom_fields.inventory_id, inventoryId),
+        inArray(
+          custom_fields.id,
+          db
+            .select({ field_id })
+            .from(item_custom_values)
+            .where(inArray(item_id, valuesOf(itemIds))),
+        ),
+      ),
+    )
+    .orderBy(asc(custom_fields.id))
+    .all();
