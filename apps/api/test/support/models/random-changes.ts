@@ -126,6 +126,7 @@ export interface Choice {
 interface Ids {
   /** 0 and undefined when there is none. */
   item: number;
+  otherItem: number | undefined;
   document: number;
   location: number | undefined;
   otherLocation: number | undefined;
@@ -149,8 +150,10 @@ function chooseIds(scene: Scene, { one, other }: Choice): Ids {
       .all({ inventory: scene.owner.inventory_id });
   const locations = [...listIds(scene, OWN('locations')), undefined];
   const categories = listIds(scene, OWN('categories'));
+  const items = listIds(scene, OWN('items'));
   return {
-    item: pick(listIds(scene, OWN('items')), one) ?? 0,
+    item: pick(items, one) ?? 0,
+    otherItem: pick([...items, undefined], other),
     location: pick(locations, one),
     otherLocation: pick(locations, other),
     category: pick(categories, one) ?? 0,
@@ -216,6 +219,15 @@ const CHANGES: Readonly<Record<string, Change>> = {
     api.items.update({ params: { id: item }, body: { name: text, current_value: other, suppliers: [] } }),
   'move an item': (api, { item, location }) =>
     api.items.update({ params: { id: item }, body: { location_id: location ?? null } }),
+  'make an item a part, or one of its own': (api, { item, otherItem }) =>
+    api.items.update({ params: { id: item }, body: { part_of_id: otherItem ?? null } }),
+  'move an item with its parts': (api, { item, otherLocation }) =>
+    api.items.update({
+      params: { id: item },
+      body: { location_id: otherLocation ?? null, with_parts: true },
+    }),
+  'merge an item into another one': (api, { item, otherItem }) =>
+    api.items.merge({ params: { id: item }, body: { into_id: otherItem ?? 0 } }),
   'change suppliers and systems': (api, { item }, { text }) =>
     api.items.update({
       params: { id: item },
