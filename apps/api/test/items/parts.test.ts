@@ -153,7 +153,7 @@ describe('an item that is a part of another one', () => {
     const selection = withParts(camera.id);
     expect(
       await refusal(ada.api.bulkEdit.run({ body: { selection, change: { kind: 'delete' } } })),
-    ).toMatchObject({ status: 409, code: 'item.some_held', params: { count: 2 } });
+    ).toMatchObject({ status: 409, code: 'item.lent', params: { name: 'Grace' } });
   });
 
   test('is not undone into a part of its own part', async () => {

@@ -220,6 +220,14 @@ export const bulkEdit = {
     body: BulkEditInput,
     body_max_bytes: BULK_BODY_MAX_BYTES,
     response: BulkResult,
-    refusals: [...REFUSALS, 'item.some_held', 'item.parts_held', 'item.bulk_key_reused'],
+    refusals: [
+      ...REFUSALS,
+      'item.some_held',
+      'item.parts_held',
+      'item.promised',
+      'item.lent',
+      'item.lent_until',
+      'item.bulk_key_reused',
+    ],
   }),
 };

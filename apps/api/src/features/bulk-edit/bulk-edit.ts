@@ -29,6 +29,7 @@ import { unmarkComplete } from '../../entities/item/items.repository';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
 import { inHashedOrder, toKeyedRequest } from '../../entities/item/request-keys.service';
 import * as selectedItems from '../../entities/item/selected-items.repository';
+import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { findLocation } from '../../entities/location/locations.repository';
 import { findTagByName } from '../../entities/tag/tags.repository';
@@ -252,7 +253,11 @@ function deleteItems(
   const held = findHeld(db, editor, ids);
   if (held.size > 0 && wanted === 'refuse') {
     const isOnlyParts = [...held.keys()].every((id) => parts.includes(id));
-    throw refuse(isOnlyParts ? 'item.parts_held' : 'item.some_held', { count: held.size });
+    if (isOnlyParts) throw refuse('item.parts_held', { count: held.size });
+    const chosen = ids.filter((id) => !parts.includes(id));
+    // Of a single item, says who has it.
+    if (parts.length > 0 && chosen.length === 1) releaseItems(db, editor, chosen, now);
+    throw refuse('item.some_held', { count: held.size });
   }
   const deleted = ids.filter((id) => !held.has(id));
   removeItems(db, editor, deleted, now);
