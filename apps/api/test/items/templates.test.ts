@@ -1,4 +1,9 @@
-import { type Item, TEMPLATE_FIELDS, TEMPLATES_PER_INVENTORY_MAX } from '@stowage/contracts';
+import {
+  type CustomFieldKind,
+  type Item,
+  TEMPLATE_FIELDS,
+  TEMPLATES_PER_INVENTORY_MAX,
+} from '@stowage/contracts';
 import { anyItemInput } from '@stowage/contracts/arbitraries';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
@@ -128,6 +133,33 @@ describe('a template', () => {
     await api.inventories.update({ body: { currency: 'KWD' } });
     expect(await get(id)).toMatchObject({ purchase_price: 12.5, current_value: null });
     expect(await quickAdd(id)).toMatchObject({ purchase_price: 12.5, current_value: null });
+  });
+
+  test('has custom values that their fields can still have', async () => {
+    const define = async (name: string, kind: CustomFieldKind, choices?: string[]) =>
+      (await api.customFields.create({ body: { name, kind, ...(choices && { choices }) } })).id;
+    const isbn = await define('ISBN', 'line');
+    const pages = await define('Pages', 'whole');
+    const shelf = await define('Shelf', 'choice', ['Red', 'Blue']);
+    const rent = await define('Rent', 'money');
+    const custom_values = [
+      { field_id: isbn, value: '978-3' },
+      { field_id: pages, value: 320 },
+      { field_id: rent, value: 1.5 },
+      { field_id: shelf, value: 'Red' },
+    ];
+    const id = await save({ name: 'Book', custom_values });
+    expect((await get(id)).custom_values).toEqual(custom_values);
+    expect((await quickAdd(id)).custom_values).toEqual(custom_values);
+
+    const [item] = (await api.items.list({ query: { search: 'Book' } })).items;
+    await api.items.update({ params: { id: item!.id }, body: { custom_values: [] } });
+    await api.customFields.update({ params: { id: shelf }, body: { choices: ['Blue'] } });
+    await api.customFields.update({ params: { id: isbn }, body: { kind: 'yes_no' } });
+    await api.customFields.remove({ params: { id: pages } });
+    const left = [{ field_id: rent, value: 1.5 }];
+    expect((await get(id)).custom_values).toEqual(left);
+    expect((await quickAdd(id)).custom_values).toEqual(left);
   });
 
   test('ignores what another version has stored', async () => {
