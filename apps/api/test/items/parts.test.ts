@@ -335,6 +335,28 @@ describe('an item and its parts together', () => {
     expect((await get(lens.id)).lent).toEqual([]);
   });
 
+  test('are taken back together from the person who has them', async () => {
+    const camera = await add('Camera');
+    const lens = await add('Lens', camera.id, { quantity: 3 });
+    const cap = await add('Lens cap', lens.id);
+    const strap = await add('Strap', camera.id);
+    await ada.api.loans.handOut({ body: { item_id: strap.id, borrower_name: 'Bob' } });
+    const loan = await ada.api.loans.handOut({
+      body: { item_id: camera.id, borrower_name: 'Grace', with_parts: true },
+    });
+    const takeBack = (with_parts: boolean) =>
+      ada.api.loans.setState({ params: { id: loan.id }, body: { state: 'returned', with_parts } });
+    await takeBack(false);
+    expect((await get(lens.id)).lent).toMatchObject([{ borrower_name: 'Grace', quantity: 3 }]);
+    await undoLast();
+    await takeBack(true);
+    for (const { id } of [camera, lens, cap]) expect((await get(id)).lent).toEqual([]);
+    expect((await get(strap.id)).lent).toMatchObject([{ borrower_name: 'Bob' }]);
+    await undoLast();
+    for (const { id } of [camera, lens, cap])
+      expect((await get(id)).lent).toMatchObject([{ borrower_name: 'Grace' }]);
+  });
+
   test('stay together in another inventory, and apart when only one of them moves', async () => {
     const camera = await add('Camera');
     const lens = await add('Lens', camera.id);

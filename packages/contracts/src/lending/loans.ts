@@ -230,6 +230,12 @@ export const LoanStateInput = z.discriminatedUnion(
       quantity: Quantity.optional().describe(
         'Defaults to the whole quantity. For a part, the response is the loan of this part; the rest stays lent.',
       ),
+      with_parts: z
+        .boolean(problem('parameter.not_boolean'))
+        .optional()
+        .describe(
+          'True to mark everything that the borrower has of the parts of the item too. Only the owner can do so.',
+        ),
       condition: ConditionInput.optional(),
       message: Message.optional(),
     }),

@@ -2,9 +2,17 @@ import type { DueDateInput, Loan, LoanEvent, LoanStateInput } from '@stowage/con
 import { change } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import { toStoredPrice } from '../../entities/inventory/amounts.service';
+import { listPartIds } from '../../entities/item/item-parts.repository';
 import { findItemRow, updateItem } from '../../entities/item/items.repository';
 import { recordLoanEvent } from '../../entities/loan/loan-events.service';
-import { type LoanRow, type LoanViewer, splitLoan, updateLoan } from '../../entities/loan/loans.repository';
+import {
+  listHeldQuantities,
+  listLoanRows,
+  type LoanRow,
+  type LoanViewer,
+  splitLoan,
+  updateLoan,
+} from '../../entities/loan/loans.repository';
 import { type LoanSide, type LoanStatus, refuseDueDate, refuseStep } from '../../entities/loan/loans.rules';
 import type { Caller, ImageCaller } from '../../http/caller';
 import { toLaterInstant } from '../../lib/clock';
@@ -53,6 +61,26 @@ function updateLentItem(
     );
 }
 
+/** Lists the loans of the parts of the lent item to the same person. */
+function listPartLoans(
+  db: Tx,
+  caller: LoanViewer,
+  { item_id, borrower_id, borrower_name }: LoanRow,
+): LoanRow[] {
+  const partIds = listPartIds(db, caller.inventory_id, item_id === null ? [] : [item_id]);
+  const held = listHeldQuantities(db, caller.inventory_id, partIds);
+  return listLoanRows(
+    db,
+    caller,
+    held.map(({ id }) => id),
+  ).filter(
+    (loan) =>
+      loan.state === 'handed_over' &&
+      loan.borrower_id === borrower_id &&
+      loan.borrower_name === borrower_name,
+  );
+}
+
 /** @returns the changed loan; for a partial quantity, the new loan @throws AppError 404, 409 for a step not allowed */
 export const setLoanState = (
   db: Db,
@@ -87,6 +115,12 @@ export const setLoanState = (
     const changed: LoanRow = { ...part, ...changes, updated_at: now };
     recordLoanEvent(tx, caller.user_id, changed, state, { condition, message }, now);
     updateLentItem(tx, caller.user_id, changed, condition, now);
+    if (side === 'owner' && 'with_parts' in input && input.with_parts)
+      for (const lent of listPartLoans(tx, caller, loan)) {
+        updateLoan(tx, caller, lent.id, { state }, now);
+        recordLoanEvent(tx, caller.user_id, lent, state, {}, now);
+        updateLentItem(tx, caller.user_id, { ...lent, state }, null, now);
+      }
     return toLoan(tx, caller, changed);
   });
 

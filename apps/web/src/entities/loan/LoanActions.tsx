@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button';
 import type { LoanAction } from './loan-actions.rules';
 import { toActionLabel } from './loan-texts.rules';
 
-export type ActOnLoan = (loan: LoanSummary, action: LoanAction) => void;
+/** @param partsCount of the item, if it is known */
+export type ActOnLoan = (loan: LoanSummary, action: LoanAction, partsCount?: number) => void;
 
 interface LoanActionsProps {
   loan: LoanSummary;

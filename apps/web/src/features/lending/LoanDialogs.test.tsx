@@ -118,3 +118,16 @@ describe('handing over', () => {
     ]);
   });
 });
+
+it('takes the parts of an item back unless the owner leaves them out', async () => {
+  const lent = makeLoan({ state: 'handed_over', is_owner: true });
+  const returned = { status: 200, data: { ...lent, state: 'returned' } };
+  const { calls } = open({ loan: lent, action: 'take_back', partsCount: 2 }, LOST, returned);
+  const box = screen.getByRole('checkbox', { name: 'With its 2 parts' });
+  expect(box).toBeChecked();
+  await press('Take back');
+  await waitFor(() => expect(calls).toMatchObject([{ body: { state: 'returned', with_parts: true } }]));
+  await user.click(box);
+  await press('Take back');
+  await waitFor(() => expect(calls).toMatchObject([{}, { body: { with_parts: false } }]));
+});

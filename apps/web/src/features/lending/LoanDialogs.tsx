@@ -1,6 +1,7 @@
 import { getDecimals, type Loan, type LoanSummary } from '@stowage/contracts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { WithParts } from '../../entities/item/WithParts';
 import type { LoanAction } from '../../entities/loan/loan-actions.rules';
 import { toOtherName, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useSetDueDate, useSetLoanState } from '../../entities/loan/loans.queries';
@@ -30,6 +31,8 @@ import { useLoanForm } from './use-loan-form';
 export interface OpenAction {
   loan: LoanSummary;
   action: Exclude<LoanAction, 'agree'>;
+  /** Parts of the item, which can be taken back with it. */
+  partsCount?: number | undefined;
 }
 
 interface LoanDialogsProps {
@@ -58,7 +61,7 @@ export default function LoanDialogs({ open, onClose }: LoanDialogsProps) {
     case 'sell':
       return <SellDialog {...step} />;
     case 'take_back':
-      return <TakeBackDialog {...step} />;
+      return <TakeBackDialog {...step} partsCount={open.partsCount} />;
     case 'change_due_date':
       return <DueDateDialog loan={loan} onClose={onClose} />;
     case 'decline':
@@ -228,7 +231,13 @@ const OUTCOMES = [
   },
 ] as const satisfies readonly { value: TakeBackValues['state']; label: PlainMessageKey }[];
 
-function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
+function TakeBackDialog({
+  loan,
+  partsCount = 0,
+  onDone,
+  onClose,
+}: StepDialogProps & Pick<OpenAction, 'partsCount'>) {
+  const [withParts, setWithParts] = useState(true);
   const [image, setImage] = useState<File>();
   const setState = useSetLoanState();
   const { form, isBusy, dialog } = useLoanForm({
@@ -241,7 +250,11 @@ function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
     },
     draftName: `loan-${loan.id}-take-back`,
     send: async (input) => {
-      const changed = await setState.mutateAsync({ id: loan.id, ...input });
+      const changed = await setState.mutateAsync({
+        id: loan.id,
+        ...input,
+        ...(partsCount > 0 && input.state === 'returned' && { with_parts: withParts }),
+      });
       toastChange(input.state === 'lost' ? t('common.markedAsLost') : t('lending.markedAsReturned'), changed);
       onDone(changed, image);
     },
@@ -278,6 +291,7 @@ function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
         max={loan.quantity}
         shouldValidate
       />
+      {!isLost && <WithParts count={partsCount} checked={withParts} onChange={setWithParts} />}
       {isLost ? loan.is_owner && <p className="text-quiet">{t('lending.lostHint')}</p> : <ConditionField />}
       {loan.is_owner && <ImageField image={image} onChange={setImage} disabled={isBusy} />}
       <MessageField />

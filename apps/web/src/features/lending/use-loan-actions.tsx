@@ -43,10 +43,10 @@ export function useLoanActions() {
     keepFocusNear(button);
   };
 
-  const act: ActOnLoan = (loan, action) => {
+  const act: ActOnLoan = (loan, action, partsCount) => {
     if (action === 'agree') void run(() => agree(loan.id));
     else {
-      setOpen({ loan, action });
+      setOpen({ loan, action, partsCount });
       setWasOpened(true);
     }
   };

@@ -96,7 +96,7 @@ function TakeBack({ item }: { item: Item }) {
   const { act, dialogs } = useLoanActions();
   const { data } = useLoans({ list: 'lent', item_id: item.id });
   const loans = data?.items ?? [];
-  const takeBack = (loan: LoanSummary) => act(loan, 'take_back');
+  const takeBack = (loan: LoanSummary) => act(loan, 'take_back', item.parts_count);
   const [first, ...others] = loans;
   const label = (
     <>
