@@ -3,6 +3,10 @@ import type { z } from 'zod';
 import {
   type CreateItemInput,
   type CreateLocationInput,
+  CUSTOM_LINE_MAX_LENGTH,
+  CUSTOM_NUMBER_MAX,
+  type CustomFieldKind,
+  type CustomValue,
   DESCRIPTION_MAX_LENGTH,
   type FieldKindName,
   type FieldsOfKind,
@@ -12,6 +16,7 @@ import {
   LOCATION_CAPACITY_MAX,
   LOCATION_CAPACITY_MIN,
   LOCATION_NAME_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
   PART_NUMBER_MAX_LENGTH,
   PURCHASE_DATE_MIN,
   QUANTITY_MAX,
@@ -114,6 +119,30 @@ type WrittenFields = Required<
 const itemFields = Object.fromEntries(FIELDS.map(([name, field]) => [name, anyValue(field)])) as {
   [Name in keyof WrittenFields]: fc.Arbitrary<WrittenFields[Name]>;
 };
+
+/** Choices of the custom fields with choices. */
+export const CUSTOM_CHOICES = ['Red', 'Café au lait', '50 %', 'true', 'Ω'];
+
+/** Accepted values of custom fields. */
+export const anyCustomValue: Record<CustomFieldKind, fc.Arbitrary<CustomValue['value']>> = {
+  line: anyLine(CUSTOM_LINE_MAX_LENGTH),
+  text: anyLines(NOTES_MAX_LENGTH),
+  whole: fc.integer({ min: -CUSTOM_NUMBER_MAX, max: CUSTOM_NUMBER_MAX }),
+  decimal: fc.double({ min: -CUSTOM_NUMBER_MAX, max: CUSTOM_NUMBER_MAX, noNaN: true }),
+  money: anyMoney,
+  day: anyDay(new Date('1000-01-01'), new Date('2999-12-31')),
+  yes_no: fc.boolean(),
+  link: fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  choice: fc.constantFrom(...CUSTOM_CHOICES),
+  choices: fc.shuffledSubarray(CUSTOM_CHOICES),
+};
+
+/** Returns the value of a custom field as stored by the server; null for none. */
+export function toStoredCustomValue(value: CustomValue['value']): CustomValue['value'] | null {
+  if (typeof value === 'string') return tidied(value) || null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value;
+  return value === 0 ? 0 : value;
+}
 
 export type WrittenItem = z.input<typeof CreateItemInput>;
 

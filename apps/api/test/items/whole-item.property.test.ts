@@ -1,7 +1,21 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_LENGTH, type Item, listFieldsWith } from '@stowage/contracts';
-import { anyItemChange, anyItemInput, toStoredItem, type WrittenItem } from '@stowage/contracts/arbitraries';
+import {
+  CUSTOM_FIELD_KINDS,
+  type CustomValue,
+  DAY_LENGTH,
+  type Item,
+  listFieldsWith,
+} from '@stowage/contracts';
+import {
+  anyCustomValue,
+  anyItemChange,
+  anyItemInput,
+  CUSTOM_CHOICES,
+  toStoredCustomValue,
+  toStoredItem,
+  type WrittenItem,
+} from '@stowage/contracts/arbitraries';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -17,6 +31,8 @@ let server: TestServer;
 let ada: Person;
 /** References to rows that exist, one of each kind. */
 let references: Pick<WrittenItem, 'location_id' | 'category_id' | 'belongs_to_id' | 'part_of_id'>;
+/** A custom field of each kind, in the order of their names. */
+const fields: { id: number; kind: (typeof CUSTOM_FIELD_KINDS)[number] }[] = [];
 beforeAll(async () => {
   server = await startServer();
   ada = await server.register();
@@ -27,10 +43,35 @@ beforeAll(async () => {
     belongs_to_id: ada.id,
     part_of_id: (await api.items.create({ body: { name: 'Workshop' } })).id,
   };
+  for (const kind of CUSTOM_FIELD_KINDS.toSorted()) {
+    const choices = kind.startsWith('choice') ? { choices: CUSTOM_CHOICES } : {};
+    const { id } = await api.customFields.create({ body: { name: kind, kind, ...choices } });
+    fields.push({ id, kind });
+  }
 });
 afterAll(() => server.stop());
 
-const anyItem = anyItemInput.map((input) => ({ ...input, ...references }));
+/** Values of some fields. */
+const anyValues = fc
+  .record(anyCustomValue, { requiredKeys: [] })
+  .map((values) =>
+    fields.flatMap(({ id, kind }): CustomValue[] =>
+      values[kind] === undefined ? [] : [{ field_id: id, value: values[kind] }],
+    ),
+  );
+
+const anyItem = fc
+  .tuple(anyItemInput, anyValues)
+  .map(([input, custom_values]) => ({ ...input, ...references, custom_values }));
+const anyChange = fc
+  .tuple(anyItemChange, anyValues, fc.boolean())
+  .map(([change, custom_values, changes]) => (changes ? { ...change, custom_values } : change));
+
+const toStoredValues = ({ custom_values = [] }: WrittenItem) =>
+  custom_values.flatMap(({ field_id, value }) => {
+    const stored = value === null ? null : toStoredCustomValue(value);
+    return stored === null ? [] : [{ field_id, value: stored }];
+  });
 
 const read = (id: number, query = {}, api: ApiClient = ada.api) => api.items.get({ params: { id }, query });
 
@@ -48,6 +89,17 @@ const check = (test: (item: Item, input: WrittenItem) => Promise<void>, runs = 4
     { numRuns: propertyRuns(runs) },
   );
 
+test('values of custom fields come back as they were sent, also after a change', () =>
+  fc.assert(
+    fc.asyncProperty(anyItem, anyValues, async (input, custom_values) => {
+      const { id, ...item } = await ada.api.items.create({ body: input });
+      expect(item.custom_values).toEqual(toStoredValues(input));
+      await ada.api.items.update({ params: { id }, body: { custom_values } });
+      expect((await read(id)).custom_values).toEqual(toStoredValues({ ...input, custom_values }));
+    }),
+    { numRuns: propertyRuns(40) },
+  ));
+
 test('a copy has all fields that do not identify one unit', () =>
   check(async ({ id, ...item }) => {
     const selection = { kind: 'items' as const, ids: [id] };
@@ -55,7 +107,7 @@ test('a copy has all fields that do not identify one unit', () =>
     const copy = (await ada.api.items.list()).items[0]!;
     expect(copy.id).not.toBe(id);
     const own = new Set<string>([...listFieldsWith('one_unit'), 'needs_full_details']);
-    const names = [...Object.keys(toStoredItem({ name: '' })), ...Object.keys(references)];
+    const names = [...Object.keys(toStoredItem({ name: '' })), ...Object.keys(references), 'custom_values'];
     const suppliers = item.suppliers.map((supplier) => ({ ...supplier, id: expect.any(Number) as number }));
     const expected = Object.entries({ ...item, suppliers });
     expect(copy).toMatchObject(
@@ -74,7 +126,7 @@ test('an item comes back from the trash as it was', () =>
 test('undo gives an item all former fields, and a past day shows them', () =>
   fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(anyItem, anyItemChange), { minLength: 1, maxLength: 10 }),
+      fc.array(fc.tuple(anyItem, anyChange), { minLength: 1, maxLength: 10 }),
       async (pairs) => {
         const items: Item[] = [];
         for (const [body] of pairs) items.push(await ada.api.items.create({ body }));
@@ -107,6 +159,9 @@ test('an item in another inventory has its fields, without the whole and the loc
       location_id: null,
       part_of_id: null,
     });
+    expect(moved.custom_values.map(({ value }) => value)).toEqual(
+      toStoredValues(input).map(({ value }) => value),
+    );
   }, 20));
 
 test('a restored backup has every field of every item', async () => {

@@ -420,7 +420,7 @@ describe('unusual and invalid search queries', () => {
       'sort=best',
       'sort',
       'parameter.not_choice',
-      { field: 'sort', choices: 'relevance, newest, name, value, item_number, updated' },
+      { field: 'sort', choices: 'relevance, newest, name, value, item_number, updated, custom' },
     ],
     [
       'condition=new&condition=good',

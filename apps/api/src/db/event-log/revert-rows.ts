@@ -199,13 +199,6 @@ export function findRevertConflicts(
   return changes.flatMap((change) => findConflictsOf(db, inventoryId, change, hasRestored));
 }
 
-/** Of a set, a row that is there already gets the former values. */
-const toUpsert = ({ key }: LoggedTable, columns: readonly string[]) =>
-  `ON CONFLICT DO UPDATE SET ${columns
-    .filter((column) => !key.includes(column))
-    .map((column) => `"${column}" = excluded."${column}"`)
-    .join()}`;
-
 /** A row that no history names, such as the key of a request, is left out when another row has taken its place. */
 function insertRow(db: Tx, table: LoggedTable, row: EventValues): void {
   const columns = Object.keys(row);
@@ -213,7 +206,7 @@ function insertRow(db: Tx, table: LoggedTable, row: EventValues): void {
     db,
     `INSERT INTO "${table.name}" (${columns.map((column) => `"${column}"`).join()})
      VALUES (${columns.map((column) => `@${column}`).join()})
-     ${isSet(table) ? toUpsert(table, columns) : table.is_hidden ? 'ON CONFLICT DO NOTHING' : ''}`,
+     ${table.is_hidden || isSet(table) ? 'ON CONFLICT DO NOTHING' : ''}`,
   ).run(toCurrentForm(table, row));
 }
 
@@ -267,8 +260,11 @@ function revertRow(db: Tx, change: StoredChange, reverting: Reverting): void {
     statement<object, never>(db, `DELETE FROM "${table.name}" WHERE ${where(table.key)}`).run(
       toKeyParameters(table, change.row_key),
     );
-  } else if (change.after === null) insertRow(db, table, change.before);
-  else restoreValues(db, table, change, reverting);
+  } else if (change.after === null) {
+    // The row of a set that is there already gets the former values.
+    if (isSet(table)) updateRow(db, table, change.row_key, change.before);
+    insertRow(db, table, change.before);
+  } else restoreValues(db, table, change, reverting);
 }
 
 /** A row belongs to another inventory now. */

@@ -1,5 +1,5 @@
 import { CUSTOM_FIELDS_MAX, type CustomField, type CustomValue } from '@stowage/contracts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import { namedRows } from '../../db/named-rows';
@@ -33,12 +33,7 @@ const { item_id, field_id, inventory_id, value } = item_custom_values;
 const isOwn = eq(inventory_id, sql.placeholder('inventory'));
 const isValue = and(isOwn, eq(item_id, sql.placeholder('item')), eq(field_id, sql.placeholder('field')));
 
-const EXCLUDED = {
-  value: sql`excluded.value`,
-  number: sql`excluded.number`,
-  sort_key: sql`excluded.sort_key`,
-};
-
+// No upsert: it would replace the conflict clauses in the triggers of the search by its own.
 const prepared = oncePerDatabase((db) => ({
   ofItems: db
     .select({ item_id: wanted.value, field_id, kind: custom_fields.kind, value })
@@ -49,7 +44,7 @@ const prepared = oncePerDatabase((db) => ({
     .where(and(eq(item_id, wanted.value), sql`+${isOwn}`, eq(custom_fields.id, field_id)))
     .orderBy(asc(custom_fields.name_key))
     .prepare(),
-  save: db
+  add: db
     .insert(item_custom_values)
     .values({
       item_id: sql.placeholder('item'),
@@ -59,10 +54,15 @@ const prepared = oncePerDatabase((db) => ({
       number: sql.placeholder('number'),
       sort_key: sql.placeholder('sort_key'),
     })
-    .onConflictDoUpdate({
-      target: [item_id, field_id],
-      set: EXCLUDED,
+    .prepare(),
+  change: db
+    .update(item_custom_values)
+    .set({
+      value: sql`${sql.placeholder('value')}`,
+      number: sql`${sql.placeholder('number')}`,
+      sort_key: sql`${sql.placeholder('sort_key')}`,
     })
+    .where(isValue)
     .prepare(),
   remove: db.delete(item_custom_values).where(isValue).prepare(),
   ofField: db
@@ -102,8 +102,9 @@ export function saveCustomValue(
   stored: StoredValue | null,
 ): void {
   const key = { inventory: inventoryId, item: itemId, field: fieldId };
-  if (stored) prepared(db).save.run({ ...key, ...stored });
-  else prepared(db).remove.run(key);
+  const { add, change, remove } = prepared(db);
+  if (!stored) remove.run(key);
+  else if (change.run({ ...key, ...stored }).changes === 0) add.run({ ...key, ...stored });
 }
 
 /** Gives items of the inventory a value. Those that have it already are not written. */
@@ -114,6 +115,16 @@ export function setCustomValues(
   fieldId: number,
   stored: StoredValue,
 ): void {
+  const isOfItems = and(
+    eq(inventory_id, inventoryId),
+    eq(field_id, fieldId),
+    inArray(item_id, valuesOf(itemIds)),
+  );
+  db.update(item_custom_values)
+    .set(stored)
+    .where(and(isOfItems, ne(value, stored.value)))
+    .run();
+  const having = db.select({ item_id }).from(item_custom_values).where(isOfItems);
   db.insert(item_custom_values)
     .select(
       db
@@ -126,13 +137,14 @@ export function setCustomValues(
           sort_key: sql<string>`${stored.sort_key}`.as('sort_key'),
         })
         .from(items)
-        .where(and(eq(items.inventory_id, inventoryId), inArray(items.id, valuesOf(itemIds)))),
+        .where(
+          and(
+            eq(items.inventory_id, inventoryId),
+            inArray(items.id, valuesOf(itemIds)),
+            notInArray(items.id, having),
+          ),
+        ),
     )
-    .onConflictDoUpdate({
-      target: [item_id, field_id],
-      set: EXCLUDED,
-      setWhere: sql`${value} <> excluded.value`,
-    })
     .run();
 }
 
