@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { BODY_MAX_BYTES, type Contract, contract, type Endpoint, ITEM_BODY_MAX_BYTES } from '../src/index';
+import {
+  BODY_MAX_BYTES,
+  type Contract,
+  contract,
+  CUSTOM_VALUES_MAX_LENGTH,
+  customValues,
+  type Endpoint,
+  ITEM_BODY_MAX_BYTES,
+} from '../src/index';
 
 const groups: Contract = contract;
 const endpoints = Object.entries(groups).flatMap(([group, calls]) =>
@@ -84,6 +92,19 @@ const SHORT_TEXT_LENGTH = 100;
 /** Maximum size of a UTF-8 character, in bytes. */
 const LETTER_BYTES = 4;
 
+/** Properties with a limit for their JSON as a whole, which no JSON schema can express. */
+const WHOLE_LENGTHS: Record<string, number> = { custom_values: CUSTOM_VALUES_MAX_LENGTH };
+
+test('the values of custom fields have a length together', () => {
+  const values = (length: number) => [
+    { field_id: 1, value: 'x'.repeat(length) },
+    { field_id: 2, value: [] },
+  ];
+  const others = JSON.stringify(values(0)).length;
+  const accepts = (length: number) => customValues().safeParse(values(length - others)).success;
+  expect([CUSTOM_VALUES_MAX_LENGTH, CUSTOM_VALUES_MAX_LENGTH + 1].map(accepts)).toEqual([true, false]);
+});
+
 /** Returns the size in bytes of the longest valid input. */
 function toMaxBytes(schema: unknown, definitions: Record<string, unknown>): number {
   const shape = Shape.parse(schema);
@@ -96,7 +117,10 @@ function toMaxBytes(schema: unknown, definitions: Record<string, unknown>): numb
     ...(shape.enum ?? []).map((choice) => JSON.stringify(choice).length),
     shape.type === 'string' ? 2 + LETTER_BYTES * (shape.maxLength ?? SHORT_TEXT_LENGTH) : 0,
     shape.type === 'array' ? 2 + (shape.maxItems ?? NaN) * (1 + lengthOf(shape.items)) : 0,
-    fields.reduce((total, [name, inner]) => total + name.length + 4 + lengthOf(inner), 2),
+    fields.reduce((total, [name, inner]) => {
+      const whole = WHOLE_LENGTHS[name];
+      return total + name.length + 4 + (whole === undefined ? lengthOf(inner) : LETTER_BYTES * whole);
+    }, 2),
   );
 }
 

@@ -9,9 +9,9 @@ export const CREDENTIALS_BODY_MAX_BYTES = 4 * 1024;
 /** For a body with a description or thousands of ids. */
 export const LONG_BODY_MAX_BYTES = 128 * 1024;
 /** For an item with all fields at their limits, in UTF-8. */
-export const ITEM_BODY_MAX_BYTES = 384 * 1024;
-/** For 10,000 ids of up to 16 digits, tags to add and to remove, and notes. */
-export const BULK_BODY_MAX_BYTES = 384 * 1024;
+export const ITEM_BODY_MAX_BYTES = 640 * 1024;
+/** For 10,000 ids of up to 16 digits, tags to add and to remove, notes and custom values. */
+export const BULK_BODY_MAX_BYTES = 640 * 1024;
 
 export const EMAIL_MAX_LENGTH = 254;
 export const USERNAME_MIN_LENGTH = 3;
@@ -85,6 +85,8 @@ export const CUSTOM_UNIT_MAX_LENGTH = 20;
 export const CUSTOM_CHOICES_MAX_COUNT = 100;
 export const CUSTOM_CHOICE_MAX_LENGTH = 100;
 export const CUSTOM_LINE_MAX_LENGTH = 500;
+/** Of all values of an item together, as JSON. */
+export const CUSTOM_VALUES_MAX_LENGTH = 60_000;
 /** Larger than the bytes of a disk, and exact in a number. */
 export const CUSTOM_NUMBER_MAX = 999_999_999_999_999;
 export const CATEGORY_NAME_MAX_LENGTH = 60;

@@ -9,6 +9,7 @@ import {
   CUSTOM_LINE_MAX_LENGTH,
   CUSTOM_NUMBER_MAX,
   CUSTOM_UNIT_MAX_LENGTH,
+  CUSTOM_VALUES_MAX_LENGTH,
   LONG_BODY_MAX_BYTES,
   NOTES_MAX_LENGTH,
   URL_MAX_LENGTH,
@@ -26,7 +27,7 @@ export const CustomField = z.object({
   id: Id,
   name: z.string(),
   kind: CustomFieldKind,
-  unit: z.string().nullable().describe('Of a number.'),
+  unit: z.string().nullable(),
   choices: z.array(z.string()),
   category_ids: z
     .array(Id)
@@ -66,6 +67,10 @@ export const customValues = () =>
     .refine(
       (values) => new Set(values.map(({ field_id }) => field_id)).size === values.length,
       problem('custom_field.twice'),
+    )
+    .refine(
+      (values) => JSON.stringify(values).length <= CUSTOM_VALUES_MAX_LENGTH,
+      problem('custom_field.values_too_long', { max: CUSTOM_VALUES_MAX_LENGTH }),
     );
 
 const withoutDuplicates = (texts: string[]) => {
@@ -128,6 +133,7 @@ const fields = {
 export const CreateCustomFieldInput = z
   .strictObject(fields)
   .partial({ unit: true, choices: true, category_ids: true })
+  .meta({ examples: [{ name: 'Voltage', kind: 'decimal', unit: 'V' }] })
   .superRefine(({ kind, unit, choices: given = [] }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });

@@ -97,8 +97,14 @@ const filters = {
     .describe(
       'Items with this value of the custom field: `true` or `false`, one of several choices, or a part of a text, case-insensitive for the letters A to Z.',
     ),
-  custom_from: bound.describe('Items whose number or day of the custom field is this or a higher one.'),
-  custom_to: bound.describe('Items whose number or day of the custom field is this or a lower one.'),
+  custom_from: bound.meta({
+    description: 'Items whose number or day of the custom field is this or a higher one.',
+    examples: ['2026-03-31'],
+  }),
+  custom_to: bound.meta({
+    description: 'Items whose number or day of the custom field is this or a lower one.',
+    examples: ['2026-12-31'],
+  }),
   location_id: IdParam.optional(),
   include_descendants: BooleanText.default(true).describe(
     'True to include items in the locations below `location_id`.',
