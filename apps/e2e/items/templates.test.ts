@@ -27,6 +27,8 @@ describe.each(DEVICES)('templates on a %s', (name, device) => {
     const person = makePerson(`templates-${(people += 1)}`, 'Tim Plate');
     const api = await signUp(server.url, person);
     const { id: location_id } = await api.locations.create({ body: { name: 'Bookcase' } });
+    const { id: field_id } = await api.customFields.create({ body: { name: 'Language', kind: 'line' } });
+    const custom_values = [{ field_id, value: 'English' }];
     const item = await api.items.create({
       body: {
         name: 'Emma',
@@ -35,6 +37,7 @@ describe.each(DEVICES)('templates on a %s', (name, device) => {
         current_value: 12,
         tags: ['Novel'],
         location_id,
+        custom_values,
       },
     });
     await api.images.create({
@@ -45,11 +48,11 @@ describe.each(DEVICES)('templates on a %s', (name, device) => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page, person);
     await page.goto(path(item.id));
-    return { api, page, problems, item };
+    return { api, page, problems, item, custom_values };
   }
 
   itOnPhone('are saved from an item, stay chosen in Quick Add, and fill the long form', async () => {
-    const { api, page, problems } = await openItem((id) => `/inventory/${id}`);
+    const { api, page, problems, custom_values } = await openItem((id) => `/inventory/${id}`);
     await chooseMore(page, 'Save as template');
     const dialog = page.getByRole('dialog', { name: 'Save as template' });
     await dialog.getByRole('textbox', { name: 'Template name' }).fill('Book');
@@ -76,6 +79,7 @@ describe.each(DEVICES)('templates on a %s', (name, device) => {
         current_value: 12,
         serial_number: null,
         location: { name: 'Bookcase' },
+        custom_values,
       })),
     );
     await expect.poll(() => findOverflow(page)).toEqual([]);
@@ -89,12 +93,15 @@ describe.each(DEVICES)('templates on a %s', (name, device) => {
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
       .toBe('Lady Susan');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Language', exact: true }).inputValue())
+      .toBe('English');
     await expect.poll(() => findSmallTargets(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add Item', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Lady Susan' }).waitFor();
     await expect
       .poll(async () => (await api.items.list()).items[0])
-      .toMatchObject({ name: 'Lady Susan', tags: ['Novel'], location: { name: 'Bookcase' } });
+      .toMatchObject({ name: 'Lady Susan', tags: ['Novel'], location: { name: 'Bookcase' }, custom_values });
     expect(problems).toEqual([]);
   });
 
