@@ -9,11 +9,12 @@ import { type Part, toPartName } from './duplicate.rules';
 
 interface DuplicateQuestionProps {
   parts: readonly Part[];
+  hasPrivatePhotos: boolean;
   onAnswer: (leftOut: readonly Part[]) => void;
 }
 
 /** Asks what a copy takes over, at first everything. The device remembers the answer of each user. */
-export default function DuplicateQuestion({ parts, onAnswer }: DuplicateQuestionProps) {
+export default function DuplicateQuestion({ parts, hasPrivatePhotos, onAnswer }: DuplicateQuestionProps) {
   const storageName = `duplicate-leaves-out:${useContext(FormDraftOwner)}`;
   const [leftOut, setLeftOut] = useState(() => readKept(localStorage, storageName, isListOf(isText)) ?? []);
   return (
@@ -32,6 +33,7 @@ export default function DuplicateQuestion({ parts, onAnswer }: DuplicateQuestion
             <Checkbox
               key={part}
               label={toPartName(part)}
+              hint={part === 'photos' && hasPrivatePhotos ? t('newItem.privatePhotosStay') : undefined}
               checked={!leftOut.includes(part)}
               onChange={({ target }) =>
                 setLeftOut((before) =>

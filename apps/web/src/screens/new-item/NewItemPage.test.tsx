@@ -1,9 +1,10 @@
 import { type Item, TemplateFields } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeImage } from '../../entities/image/test/make-image';
 import { makeDetailedItem, makeItem } from '../../entities/item/test/make-item';
 import { FormDraftOwner } from '../../lib/forms/form-drafts';
 import { connectTo } from '../../test/fake-api';
@@ -22,7 +23,7 @@ const meter = toTemplate(
   makeDetailedItem({ suppliers: [], location_id: null, belongs_to_id: null }),
 );
 const book = toTemplate(2, 'Book', makeItem({ brand: 'Penguin', tags: ['Novel'] }));
-const original = makeDetailedItem({ images: [], category_id: null, belongs_to_id: null });
+const duplicated = makeDetailedItem({ images: [], category_id: null, belongs_to_id: null });
 
 const NO_ITEMS = {
   items: [],
@@ -36,10 +37,12 @@ const NO_ITEMS = {
 
 let owner = 10;
 let templates: (typeof meter)[];
+let original: Item;
 let created: unknown[];
 
 beforeEach(() => {
   templates = [];
+  original = duplicated;
   created = [];
   connectTo(({ call, body }) => {
     if (call === 'GET /items/systems')
@@ -154,6 +157,20 @@ describe('a duplicate', () => {
     await user.click(screen.getByRole('button', { name: 'Add Item' }));
     await waitFor(() => expect(created).toHaveLength(1));
     expect(created[0]).toMatchObject({ tags: [], location_id: null, model_number: 'M-1', quantity: 2 });
+  });
+
+  it('offers the photos that others may see, and says so', async () => {
+    const [shown, hidden] = [makeImage({ id: 1 }), makeImage({ id: 2, is_private: true })];
+    original = { ...original, images: [hidden] };
+    open('/inventory/new?from=5');
+    await screen.findByRole('checkbox', { name: 'Tags' });
+    expect(screen.queryByRole('checkbox', { name: 'Photos' })).toBeNull();
+    cleanup();
+    original = { ...original, images: [shown, hidden] };
+    open('/inventory/new?from=5');
+    expect(await screen.findByRole('checkbox', { name: 'Photos' })).toHaveAccessibleDescription(
+      'Without the photos for members only',
+    );
   });
 
   it('starts with the answer of the last time', async () => {

@@ -178,7 +178,12 @@ function DuplicateItem({ id }: { id: number }) {
         back={{ ...originalItem, label: original.data?.name ?? t('common.item') }}
       />
       {original.data && parts.length > 0 && !leftOut ? (
-        <DuplicateQuestion parts={parts} onAnswer={answer} onLoadError={() => answer([])} />
+        <DuplicateQuestion
+          parts={parts}
+          hasPrivatePhotos={original.data.images.length > copiedImages.length}
+          onAnswer={answer}
+          onLoadError={() => answer([])}
+        />
       ) : original.data && choices.data ? (
         <ItemForm
           defaultValues={toDuplicateValues(original.data, currency, listPartFields(leftOut ?? []))}
