@@ -90,7 +90,7 @@ const filters = {
     .optional()
     .describe('Items with at least one of the tags, which is the default, with all or with none of them.'),
   custom_field_id: IdParam.optional().describe(
-    'A custom field. Without `custom_value`, `custom_from` and `custom_to`: items that have a value.',
+    'A custom field. Without `custom_value`, `custom_from` and `custom_to`: items that have a value; in the order `custom`, all items.',
   ),
   custom_value: searchLine('custom_value', { max: CUSTOM_LINE_MAX_LENGTH })
     .optional()
