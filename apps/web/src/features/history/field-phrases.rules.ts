@@ -120,6 +120,7 @@ function readList(value: string): string[] | undefined {
 function formatCustomText(value: string): string {
   const list = readList(value);
   if (list) return formatList(list);
+  if (value === 'true' || value === 'false') return t(value === 'true' ? 'choice.yes' : 'choice.no');
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
 }
 

@@ -103,12 +103,11 @@ interface BoundFieldProps {
   onChange: (value: string) => void;
 }
 
-const DECIMALS_MAX = 6;
-
 function BoundField({ field, label, error, value, onType, onChange }: BoundFieldProps) {
   const currency = useCurrency();
   const isMoney = field.kind === 'money';
-  const text = useNumberText(value, onType, isMoney ? getDecimals(currency) : DECIMALS_MAX);
+  const ownDecimals = value.split('.')[1]?.length ?? 0;
+  const text = useNumberText(value, onType, isMoney ? getDecimals(currency) : ownDecimals);
   const input = {
     value: text.value,
     onChange: (event: { target: { value: string } }) => text.onChange(event.target.value),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeCustomField } from '../../entities/custom-field/test/make-custom-field';
 import {
   type BelongsTo,
-  type ItemFilters,
+  type InventoryFilters,
   NO_CUSTOM_FILTER,
   NO_FILTERS,
 } from '../../entities/item/item-filters.rules';
@@ -40,8 +40,9 @@ it.each([
   ]);
 });
 
-it.each<[Partial<ItemFilters>, Partial<CustomField>, string]>([
+it.each<[Partial<InventoryFilters>, Partial<CustomField>, string]>([
   [{}, {}, 'Any value'],
+  [{ sort: 'custom' }, {}, 'With or without'],
   [{ custom_from: '12.5', custom_to: '1200' }, {}, '12.5\u00A0V to 1200\u00A0V'],
   [{ custom_from: '12.5' }, { kind: 'money', unit: null }, 'from $12.50'],
   [{ custom_to: '2026-03-31' }, { kind: 'day', unit: null }, 'up to Mar 31, 2026'],

@@ -2,6 +2,7 @@ import {
   type AvailabilityFilter,
   type CustomField,
   EVERYBODY,
+  type ItemSearchSort,
   type Tag,
   type UserSummary,
 } from '@stowage/contracts';
@@ -55,8 +56,11 @@ function toBound(text: string, field: CustomField | undefined, currency: string)
   return Number.isNaN(value) ? text : formatCustomValue(field, value, currency);
 }
 
+/** A list in the order of the values of a field also has the items without one. */
+type ListFilters = ItemFilters & { sort?: ItemSearchSort };
+
 function toCustomText(
-  { custom_value, custom_from, custom_to }: ItemFilters,
+  { custom_value, custom_from, custom_to, sort }: ListFilters,
   field: CustomField | undefined,
   currency: string,
 ): string {
@@ -65,13 +69,13 @@ function toCustomText(
   if (from !== '' && to !== '') return t('itemFilter.customRange', { from, to });
   if (from !== '') return t('itemFilter.customFrom', { from });
   if (to !== '') return t('itemFilter.customUpTo', { to });
-  if (custom_value === '') return t('itemFilter.anyValue');
+  if (custom_value === '') return t(sort === 'custom' ? 'itemFilter.withOrWithout' : 'itemFilter.anyValue');
   return field?.kind === 'yes_no' ? t(custom_value === YES ? 'choice.yes' : 'choice.no') : custom_value;
 }
 
 /** Lists the active filters in the order of the filter panel. */
 export function toActiveFilters(
-  filters: ItemFilters,
+  filters: ListFilters,
   { categories, tags, locations, people, whole, currency, customField }: FilterChoices,
 ): ActiveFilter[] {
   const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
