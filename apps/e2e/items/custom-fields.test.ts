@@ -179,7 +179,7 @@ describe.each(DEVICES)('custom fields on a %s', (name, device) => {
     for (const text of ['Ann', '1200', '1.25\u00A0kg', '$3.50', 'Feb 29, 2024', 'No', 'Blue', 'Summer', '40'])
       await facts.getByText(text, { exact: true }).waitFor();
     const link = facts.getByRole('link', { name: 'https://example.org/book' });
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer');
     await expect.poll(() => findBarriers(page)).toEqual([]);
 
     // The item keeps the field of its former category, and a choice that the field has no longer.
@@ -189,8 +189,8 @@ describe.each(DEVICES)('custom fields on a %s', (name, device) => {
     await api.items.update({ params: { id: item?.id ?? 0 }, body: { category_id: null } });
     await page.goto(`/inventory/${item?.id}/edit`);
     await page.getByRole('option', { name: 'Blue (no longer offered)' }).waitFor({ state: 'attached' });
-    expect(await section.getByLabel('Torque').inputValue()).toBe('40');
-    expect(await section.getByLabel('Fee').inputValue()).toBe('3.50');
+    await expect.poll(() => section.getByLabel('Torque').inputValue()).toBe('40');
+    await expect.poll(() => section.getByLabel('Fee').inputValue()).toBe('3.50');
     await section.getByLabel('Pages').fill('');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await facts.getByText('Blue (no longer offered)').waitFor();
@@ -288,7 +288,7 @@ describe.each(DEVICES)('custom fields on a %s', (name, device) => {
     await api.customFields.update({ params: { id: size.id }, body: { name: 'Gauge' } });
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByText(/Someone has renamed this custom field to Gauge/).waitFor();
-    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Diameter');
+    await expect.poll(() => dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Diameter');
     await page.getByText('Edit the field "Gauge"').waitFor();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Actions for Diameter' }).waitFor();
@@ -312,7 +312,7 @@ describe.each(DEVICES)('custom fields on a %s', (name, device) => {
     await dialog.getByRole('button', { name: 'Change and remove values' }).click();
     await waitForClosedDialog(page);
     const find = async () => (await api.customFields.list()).find(({ id }) => id === size.id);
-    expect(await find()).toMatchObject({ kind: 'whole', item_count: 1 });
+    await expect.poll(find).toMatchObject({ kind: 'whole', item_count: 1 });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(find).toMatchObject({ kind: 'line', item_count: 2 });
 
@@ -343,8 +343,8 @@ describe.each(DEVICES)('custom fields on a %s', (name, device) => {
     await section.getByLabel('Gewicht (kg)').fill('1.234');
     await section.getByLabel('Gewicht (kg)').press('Tab');
     await section.getByLabel('Antrieb').selectOption('Akku');
-    expect(await section.getByLabel('Spannung (V)').inputValue()).toBe('10,8');
-    expect(await section.getByLabel('Gewicht (kg)').inputValue()).toBe('1234');
+    await expect.poll(() => section.getByLabel('Spannung (V)').inputValue()).toBe('10,8');
+    await expect.poll(() => section.getByLabel('Gewicht (kg)').inputValue()).toBe('1234');
     await section.getByLabel('Gewicht (kg)').fill('1,234');
     await expect.poll(() => findOverflow(page)).toEqual([]);
     await page.getByRole('button', { name: 'Gegenstand hinzufügen', exact: true }).click();
@@ -363,7 +363,9 @@ describe.each(DEVICES)('custom fields on a %s', (name, device) => {
       await api.customFields.create({ body: { name: `Field ${index}`, kind: 'line' } });
     await page.goto('/custom-fields');
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(200);
-    expect(await page.getByRole('button', { name: 'Add field', exact: true }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Add field', exact: true }).isDisabled())
+      .toBe(true);
     await page.getByRole('searchbox', { name: 'Search fields' }).fill('field 117');
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
     await page.goto('/inventory/new');
