@@ -1,4 +1,9 @@
-import { ITEM_FIELD_NAMES, ITEM_FIELDS, type UpdateItemInput } from '@stowage/contracts';
+import {
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  TEMPLATE_NAME_MAX_LENGTH,
+  type UpdateItemInput,
+} from '@stowage/contracts';
 import { isNightly } from './devices';
 import { ANNA, makePerson, signUp } from './people';
 import { plainPhoto, toFile } from './photos';
@@ -111,6 +116,8 @@ export async function seedScreens(url: string): Promise<SeededScreens> {
   for (const file of photos) {
     await api.images.create({ params: { id: newest.id }, body: {}, files: [file] });
   }
+  const template = LONG_NAME.slice(0, TEMPLATE_NAME_MAX_LENGTH);
+  await api.templates.create({ body: { name: template, item_id: newest.id } });
   const stranger = await addStranger(url, photos);
   await api.trust.set({ body: { trusted_user_id: stranger.id, trust_level: 'friend' } });
   const loanId = await createLoans(url, api, newest);
