@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
-import { type InsuranceReport, LOCATION_LEVELS_MAX, NONE } from '@stowage/contracts';
+import { type CustomFieldKind, type InsuranceReport, LOCATION_LEVELS_MAX, NONE } from '@stowage/contracts';
 import Papa from 'papaparse';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -593,6 +593,48 @@ test('notes, warranty details and tags are in the report, its PDF file and its C
   const csv = (await eve.api.reports.getInsurance({ query: { format: 'csv' } })) as Blob;
   const { data } = Papa.parse<Record<string, string>>((await csv.text()).trimEnd(), { header: true });
   expect(data).toMatchObject([{ Notes: body.notes, 'Warranty details': 'Bring the box', Tags: 'Gift' }]);
+});
+
+test('values of custom fields are in the report, its PDF file and its CSV file', async () => {
+  const eve = await server.register();
+  const field = async (name: string, kind: CustomFieldKind, more = {}) =>
+    (await eve.api.customFields.create({ body: { name, kind, ...more } })).id;
+  const custom_values = [
+    { field_id: await field('Colours', 'choices', { choices: ['Red', 'Blue'] }), value: ['Blue', 'Red'] },
+    { field_id: await field('Deposit', 'money'), value: 1200.5 },
+    { field_id: await field('Length', 'decimal', { unit: 'cm' }), value: 1250.25 },
+    { field_id: await field('Restored', 'day'), value: '2026-03-31' },
+    { field_id: await field('Signed', 'yes_no'), value: true },
+    { field_id: await field('Story', 'text'), value: 'From\na market' },
+  ];
+  await eve.api.items.create({ body: { name: 'Vase', custom_values } });
+  expect((await report({}, eve)).items).toMatchObject([{ custom_values }]);
+  const answer = (await eve.api.reports.getInsurance({ query: { format: 'pdf' } })) as Blob;
+  const pdf = (await readTexts(new Uint8Array(await answer.arrayBuffer())))
+    .join('\n')
+    .replaceAll(/\s+/g, ' ');
+  for (const text of [
+    'Colours: Blue, Red',
+    'Deposit: $1,200.50',
+    'Length: 1,250.25 cm',
+    'Restored: March 31, 2026',
+    'Signed: Yes',
+    'Story: From a market',
+  ])
+    expect(pdf).toContain(text);
+  const query = { format: 'csv', csv_separators: 'semicolon_comma' } as const;
+  const csv = (await eve.api.reports.getInsurance({ query })) as Blob;
+  const { data } = Papa.parse<Record<string, string>>((await csv.text()).trimEnd(), { header: true });
+  expect(data).toMatchObject([
+    {
+      Colours: 'Blue; Red',
+      Deposit: '1200,50',
+      'Length (cm)': '1250,25',
+      Restored: '2026-03-31',
+      Signed: 'yes',
+      Story: 'From\na market',
+    },
+  ]);
 });
 
 test('a long note is cut to some lines in the PDF file', async () => {

@@ -28,6 +28,7 @@ import {
 } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { ItemImage } from '../images/images';
+import { CustomValue } from '../items/custom-fields';
 import { toStoredShape } from '../items/item-field-schemas';
 import { pickFieldsWith } from '../items/item-fields';
 import { ItemLoan } from '../items/item-shapes';
@@ -180,6 +181,7 @@ export const InsuranceItem = z.object({
   ...toStoredShape(pickFieldsWith('report')),
   item_number: z.string(),
   tags: z.array(z.string()),
+  custom_values: z.array(CustomValue),
   category: z.string().nullable(),
   belongs_to: UserSummary.nullable().describe('Null if the item belongs to everybody in the inventory.'),
   part_of: z.string().nullable().describe('Name of the item of which this item is a part.'),

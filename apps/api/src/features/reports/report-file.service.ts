@@ -107,13 +107,19 @@ interface Source {
 
 async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator<DrawnItem> {
   const { context, snapshot, inventoryId, report, order } = source;
+  const fields = new Map(report.custom_fields.map((field) => [field.id, field]));
   const draw = async (
     item: ReportItem,
     loans: readonly HeldQuantity[],
     names: ReadonlyMap<number, ItemNames>,
+    customValues: ReturnType<typeof listStoredValuesOf>,
   ): Promise<DrawnItem> => ({
     item,
     tags: names.get(item.id)?.tags ?? [],
+    customValues: (customValues.get(item.id) ?? []).flatMap(({ field_id, value }) => {
+      const field = fields.get(field_id);
+      return field ? [{ field, value }] : [];
+    }),
     path: report.locations.pathOf(item.location_id),
     person: report.people.length > 0 ? findPerson(report.members, item) : undefined,
     loans: loans.filter(({ item_id }) => item_id === item.id),
@@ -122,8 +128,9 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
   for (const ids of inBatches(room.item_ids, PDF_BATCH_SIZE)) {
     const loans = listLoansOf(snapshot, inventoryId, report, ids);
     const names = listNamesOf(snapshot, inventoryId, ids);
+    const customValues = listStoredValuesOf(snapshot, inventoryId, ids);
     const items = listReportItems(snapshot, inventoryId, ids);
-    yield* await Promise.all(items.map((item) => draw(item, loans, names)));
+    yield* await Promise.all(items.map((item) => draw(item, loans, names, customValues)));
   }
 }
 

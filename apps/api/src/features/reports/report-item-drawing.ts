@@ -1,5 +1,13 @@
-import { isOfKind, OTHER_REPORT_FIELDS, type UserSummary, type ValueBasis } from '@stowage/contracts';
+import {
+  type CustomField,
+  isOfKind,
+  OTHER_REPORT_FIELDS,
+  type UserSummary,
+  type ValueBasis,
+} from '@stowage/contracts';
+import { toValue } from '../../entities/custom-field/custom-fields.rules';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
+import { toMinorUnits } from '../../lib/money.rules';
 import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
 import { formatLoans, type ReportTexts } from './report-texts';
 import type { ReportField, ReportItem } from './reports.repository';
@@ -19,6 +27,8 @@ export type PrintImage = Buffer | 'none' | 'missing';
 export interface DrawnItem {
   item: ReportItem;
   tags: readonly string[];
+  /** As stored. */
+  customValues: readonly { field: CustomField; value: string }[];
   /** Names of the locations, from the room down to the item's location. */
   path: string[];
   /** The member to whom the item belongs, in an inventory with several members. */
@@ -62,12 +72,27 @@ const listFacts = (fields: readonly ReportField[], item: ReportItem, texts: Repo
     return value === undefined ? [] : [texts.t('report.fact', { label: texts.t(`field.${field}`), value })];
   });
 
+function formatCustomValue(
+  { name, kind, unit }: CustomField,
+  stored: string,
+  { t, currency, formatDay, formatList, formatMoney, formatNumber }: ReportTexts,
+): string {
+  const value = toValue(kind, stored, currency);
+  const toText = () => {
+    if (Array.isArray(value)) return formatList(value);
+    if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
+    if (typeof value === 'string') return kind === 'day' ? formatDay(value) : value;
+    return kind === 'money' ? formatMoney(toMinorUnits(value, currency)) : formatNumber(value);
+  };
+  return t('report.fact', { label: name, value: unit === null ? toText() : `${toText()} ${unit}` });
+}
+
 /** More than fits on the lines of a long text. */
 const TEXT_MAX_LENGTH = 2000;
 
 const toOneParagraph = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, TEXT_MAX_LENGTH);
 
-function toTexts({ item, tags, path, person, loans }: DrawnItem, texts: ReportTexts): string[] {
+function toTexts({ item, tags, customValues, path, person, loans }: DrawnItem, texts: ReportTexts): string[] {
   const { t, formatList, formatMoney } = texts;
   const { serial_number, model_number, condition, category, current_value } = item;
   return [
@@ -88,7 +113,15 @@ function toTexts({ item, tags, path, person, loans }: DrawnItem, texts: ReportTe
       toPurchase(item, texts),
       current_value !== null && t('report.currentValueOf', { value: formatMoney(BigInt(current_value)) }),
     ]),
+    inLine(
+      customValues
+        .filter(({ field }) => field.kind !== 'text')
+        .map(({ field, value }) => formatCustomValue(field, value, texts)),
+    ),
     ...listFacts(TEXTS, item, texts).map(toOneParagraph),
+    ...customValues
+      .filter(({ field }) => field.kind === 'text')
+      .map(({ field, value }) => toOneParagraph(formatCustomValue(field, value, texts))),
     loans.length > 0 ? t('reportFile.lentOut', { loans: formatLoans(loans, texts) }) : '',
   ].filter((text) => text !== '');
 }

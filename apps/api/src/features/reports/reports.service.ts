@@ -12,7 +12,11 @@ import { change } from '../../data/change';
 import { withSnapshot } from '../../db/connection/connection';
 import type { Db } from '../../db/db';
 import { listCategories } from '../../entities/category/categories.repository';
-import { listCustomFields } from '../../entities/custom-field/custom-fields.repository';
+import {
+  listCustomFields,
+  listStoredValuesOf,
+  toCustomValues,
+} from '../../entities/custom-field/custom-fields.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { findFullNames } from '../../entities/inventory/members.repository';
@@ -248,13 +252,22 @@ function toInsuranceItem(
   { locations, members, currency }: Pick<InsuranceData, 'locations' | 'members' | 'currency'>,
   { value_basis, photos }: InsuranceChoices,
   toImageUrls: ToImageUrls,
-  { lent, names }: { lent: readonly HeldQuantity[]; names: ReadonlyMap<number, ItemNames> },
+  {
+    lent,
+    names,
+    customValues,
+  }: {
+    lent: readonly HeldQuantity[];
+    names: ReadonlyMap<number, ItemNames>;
+    customValues: ReturnType<typeof listStoredValuesOf>;
+  },
 ): InsuranceItem {
   const unit = toUnitValue(item, value_basis);
   const orNull = (value: number | null) => (value === null ? null : toAmount(value, currency));
   return {
     ...item,
     tags: names.get(item.id)?.tags ?? [],
+    custom_values: toCustomValues(customValues.get(item.id), currency),
     belongs_to: findPerson(members, item) ?? null,
     room_id: location_id === null ? null : (locations.roomOf(location_id) ?? null),
     place: locations.pathOf(location_id),
@@ -288,6 +301,7 @@ export const getReport = (
     const listed = {
       lent: listHeldQuantities(source.db, caller.inventory_id, ids),
       names: listNamesOf(source.db, caller.inventory_id, ids),
+      customValues: listStoredValuesOf(source.db, caller.inventory_id, ids),
     };
     return {
       date: report.date,
