@@ -33,6 +33,7 @@ export function StartFromTemplate({ start, id, onChoose, onFill }: StartFromTemp
         const isGone = error instanceof ApiError && error.status === 404;
         toast.error(isGone ? t('template.gone') : toMessage(error, t('template.notLoaded')));
         onChoose(null);
+        onFill(start);
       },
     ),
   );

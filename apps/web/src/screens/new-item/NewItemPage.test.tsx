@@ -132,14 +132,16 @@ describe('starting from a template', () => {
   });
 
   it('says when the template is gone, and keeps the input', async () => {
-    templates = [meter];
+    templates = [meter, book];
     const user = open();
     await user.type(await screen.findByLabelText('Name'), 'Volt');
-    await screen.findByLabelText('Start from a template');
+    await choose(user, 'Book');
+    await screen.findByDisplayValue('Penguin');
     templates = [];
     await choose(user, 'Meter');
     expect(await screen.findByText('This template no longer exists.')).toBeVisible();
     expect(screen.getByLabelText('Start from a template')).toHaveDisplayValue('No template');
+    await waitFor(() => expect(screen.queryByDisplayValue('Penguin')).toBeNull());
     expect(screen.getByLabelText('Name')).toHaveValue('Volt');
   });
 });
