@@ -1,4 +1,5 @@
 import {
+  type CreateCustomFieldInput,
   ITEM_FIELD_NAMES,
   ITEM_FIELDS,
   TEMPLATE_NAME_MAX_LENGTH,
@@ -70,12 +71,29 @@ const ARABIC_DETAILS: UpdateItemInput = {
   suppliers: [{ supplier_name: ARABIC, part_number: ARABIC, price: 12.5 }],
 };
 
+/** @returns values of fields of several kinds, one of them with a long name */
+async function addCustomFields(api: Awaited<ReturnType<typeof signUp>>, categoryId: number) {
+  const create = async (body: CreateCustomFieldInput) => (await api.customFields.create({ body })).id;
+  const choices = [ARABIC, 'Boat'];
+  return [
+    { field_id: await create({ name: LONG_NAME.slice(0, 60), kind: 'line' }), value: ARABIC },
+    { field_id: await create({ name: ARABIC, kind: 'decimal', unit: ARABIC.slice(0, 10) }), value: 12.5 },
+    { field_id: await create({ name: `${ARABIC} (2)`, kind: 'choice', choices }), value: ARABIC },
+    {
+      field_id: await create({ name: `${ARABIC} (3)`, kind: 'choices', choices, category_ids: [categoryId] }),
+      value: choices,
+    },
+    { field_id: await create({ name: `${ARABIC} (4)`, kind: 'text' }), value: `${ARABIC}\n${ARABIC}!` },
+  ];
+}
+
 /** Adds an Arabic text to every text field of an item and to the person's other data. */
 async function addArabicDetails(api: Awaited<ReturnType<typeof signUp>>, id: number): Promise<void> {
   const category = await api.categories.create({ body: { name: ARABIC } });
+  const custom_values = await addCustomFields(api, category.id);
   const { images, location } = await api.items.update({
     params: { id },
-    body: { ...ARABIC_DETAILS, category_id: category.id },
+    body: { ...ARABIC_DETAILS, category_id: category.id, custom_values },
   });
   for (const image of images) {
     await api.images.update({ params: { id, imageId: image.id }, body: { caption: `${ARABIC} (2)` } });

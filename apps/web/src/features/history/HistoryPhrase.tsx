@@ -12,7 +12,8 @@ export const HistoryPhrase = ({ phrase: { text, parts, count } }: { phrase: Phra
     values={{ count }}
     parts={{
       who: <Name>{parts.who}</Name>,
-      field: <span>{parts.field}</span>,
+      // Custom fields have names that people have written.
+      field: <bdi>{parts.field}</bdi>,
       before: <Name>{parts.before}</Name>,
       after: <Name>{parts.after}</Name>,
       borrower: <Name>{parts.borrower}</Name>,
