@@ -26,6 +26,9 @@ afterAll(() => rmSync(current, { recursive: true }));
 /** The first level at which an item can be a part of another one. */
 const PARTS_FROM = 42;
 
+/** The first level with custom fields. */
+const FIELDS_FROM = 46;
+
 const LEVELS = Array.from({ length: MIGRATION_COUNT }, (_, index) => index + 1);
 
 async function makeOldData(level: number): Promise<string> {
@@ -50,6 +53,7 @@ async function expectComplete(folder: string, level: number): Promise<void> {
     suppliers: [{ supplier_name: 'Shop' }],
     compatible_with: ['Bits'],
     parts_count: level < PARTS_FROM ? 0 : 1,
+    custom_values: level < FIELDS_FROM ? [] : [{ field_id: world.custom_field_id, value: 'Matte' }],
   });
   expect(item.images).not.toEqual([]);
   for (const { url: address } of item.images) expect((await request(url).get(address)).status).toBe(200);

@@ -5,7 +5,7 @@ import { MIGRATIONS, readMigrations } from '../../../src/db/migrate';
 import { openDatabase } from '../../../src/start/open-database';
 
 /** Referenced tables come first, because triggers count and index the rows that refer to them. */
-const TABLES_IN_ORDER = ['users', 'inventories', 'categories', 'locations', 'items'];
+const TABLES_IN_ORDER = ['users', 'inventories', 'categories', 'tags', 'custom_fields', 'locations', 'items'];
 /** Columns of these tables that are not copied into versions with triggers, because the triggers maintain them. */
 const COUNTERS = ['item_count', 'location_count'];
 /** Columns that later versions have renamed, by their old names. */
