@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import { namedRows } from '../../db/named-rows';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { prepareRows } from '../../db/prepare-rows';
 import { custom_fields, item_custom_values, items } from '../../db/tables';
 import { refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -35,15 +36,17 @@ const isValue = and(isOwn, eq(item_id, sql.placeholder('item')), eq(field_id, sq
 
 // No upsert: it would replace the conflict clauses in the triggers of the search by its own.
 const prepared = oncePerDatabase((db) => ({
-  ofItems: db
-    .select({ item_id: wanted.value, field_id, kind: custom_fields.kind, value })
-    .from(wanted.from('ids'))
-    .crossJoin(item_custom_values)
-    .crossJoin(custom_fields)
-    // The unary plus makes SQLite use the primary key, because an inventory may have many values.
-    .where(and(eq(item_id, wanted.value), sql`+${isOwn}`, eq(custom_fields.id, field_id)))
-    .orderBy(asc(custom_fields.name_key))
-    .prepare(),
+  ofItems: prepareRows(
+    db,
+    db
+      .select({ item_id, field_id, kind: custom_fields.kind, value })
+      .from(wanted.from('ids'))
+      .crossJoin(item_custom_values)
+      .crossJoin(custom_fields)
+      // The unary plus makes SQLite use the primary key, because an inventory may have many values.
+      .where(and(eq(item_id, wanted.value), sql`+${isOwn}`, eq(custom_fields.id, field_id)))
+      .orderBy(asc(custom_fields.name_key)),
+  ),
   add: db
     .insert(item_custom_values)
     .values({
