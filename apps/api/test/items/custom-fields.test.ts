@@ -118,6 +118,17 @@ describe('a custom field', () => {
     expect((await find(id))?.category_ids).toEqual([category]);
   });
 
+  test('is offered for the category into which its category was merged, until that is undone', async () => {
+    const create = async (name: string) => (await api.categories.create({ body: { name } })).id;
+    const [plants, greenery] = [await create('Plants'), await create('Greenery')];
+    const id = await field('Water', 'line', { category_ids: [plants] });
+    await api.categories.merge({ params: { id: plants }, body: { into_id: greenery } });
+    expect((await find(id))?.category_ids).toEqual([greenery]);
+    expect(await lastEvent()).toMatchObject({ kind: 'category_deleted', name: 'Plants' });
+    await undo();
+    expect((await find(id))?.category_ids).toEqual([plants]);
+  });
+
   test('keeps its values when it is renamed, as one change that can be undone', async () => {
     const id = await field('Size', 'line');
     const item = await give('Shirt', id, 'XL');

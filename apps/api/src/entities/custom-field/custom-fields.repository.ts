@@ -30,6 +30,19 @@ export function checkCustomFieldCount(db: Db, inventoryId: InventoryId): void {
     throw refuseField('name', 'custom_field.too_many', { max: CUSTOM_FIELDS_MAX });
 }
 
+/** Fields that are offered for the items of a category are offered for those of another one instead. */
+export function giveFieldsOtherCategory(
+  db: Tx,
+  inventoryId: InventoryId,
+  { fromId, toId }: { fromId: number; toId: number },
+): void {
+  for (const { id, name, category_ids } of listCustomFields(db, inventoryId))
+    if (category_ids.includes(fromId)) {
+      const ids = category_ids.map((one) => (one === fromId ? toId : one));
+      updateCustomField(db, inventoryId, id, { name, category_ids: [...new Set(ids)] });
+    }
+}
+
 const { item_id, field_id, inventory_id, value } = item_custom_values;
 const isOwn = eq(inventory_id, sql.placeholder('inventory'));
 const isValue = and(isOwn, eq(item_id, sql.placeholder('item')), eq(field_id, sql.placeholder('field')));

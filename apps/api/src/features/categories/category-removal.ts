@@ -1,5 +1,6 @@
 import type { ChangeTask } from '../../data/change';
 import { findCategory, removeCategory } from '../../entities/category/categories.repository';
+import { giveFieldsOtherCategory } from '../../entities/custom-field/custom-fields.repository';
 import { moveItemsToCategory } from '../../entities/item/items.repository';
 import { notFound, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -21,6 +22,7 @@ export const removeCategoryTask: ChangeTask<CategoryRemoval, void> = {
     if (into_id !== null && !findCategory(tx, inventory_id, into_id))
       throw refuseField('into_id', 'category.gone');
     moveItemsToCategory(tx, inventory_id, { fromId: id, toId: into_id });
+    if (into_id !== null) giveFieldsOtherCategory(tx, inventory_id, { fromId: id, toId: into_id });
     removeCategory(tx, inventory_id, id);
   },
 };
