@@ -119,6 +119,18 @@ describe('a template', () => {
     expect(await api.tags.list()).toHaveLength(1);
   });
 
+  test('has the category and the tags into which its own were merged', async () => {
+    const [from, into] = await api.categories.list();
+    const id = await save({ name: 'Tent', category_id: from!.id, tags: ['Camping', 'Blue'] });
+    const [blue, camping] = await api.tags.list();
+    await api.tags.merge({ params: { id: camping!.id }, body: { into_id: blue!.id } });
+    await api.categories.merge({ params: { id: from!.id }, body: { into_id: into!.id } });
+    expect(await get(id)).toMatchObject({ category_id: into!.id, tags: ['Blue'] });
+    for (const { id: event } of (await api.events.list()).events.slice(0, 2))
+      await api.events.revert({ params: { id: event }, body: {} });
+    expect(await get(id)).toMatchObject({ category_id: from!.id, tags: ['Camping', 'Blue'] });
+  });
+
   test('rounds its amounts to another currency, and leaves out those that are too large', async () => {
     const id = await save({
       name: 'Drill',

@@ -6,7 +6,7 @@ import {
   TEMPLATE_FIELDS,
   TemplateFields,
 } from '@stowage/contracts';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import type { InventoryId } from '../../lib/inventory-id';
 import { toAmount, toMinorUnits } from '../../lib/money.rules';
 import { findCategory } from '../category/categories.repository';
@@ -15,6 +15,7 @@ import { getCurrency } from '../inventory/inventories.repository';
 import { findMembership } from '../inventory/members.repository';
 import { findLocation } from '../location/locations.repository';
 import { findTag, findTagByName } from '../tag/tags.repository';
+import { listTemplates, updateTemplate } from './templates.repository';
 
 const NAMES = Object.keys(TEMPLATE_FIELDS) as (keyof TemplateFields)[];
 
@@ -62,4 +63,20 @@ export function readTemplateFields(
     belongs_to_id:
       belongs_to_id && findMembership(db, belongs_to_id, now, inventoryId) ? belongs_to_id : null,
   };
+}
+
+/** Templates with a category or a tag have another one instead, into which it is merged. */
+export function giveTemplatesOther(
+  db: Tx,
+  inventoryId: InventoryId,
+  field: 'category_id' | 'tags',
+  { fromId, toId }: { fromId: number; toId: number },
+): void {
+  const replace = (value: unknown): unknown =>
+    Array.isArray(value) ? [...new Set(value.map(replace))] : value === fromId ? toId : value;
+  for (const { id, name, fields: text } of listTemplates(db, inventoryId)) {
+    const stored = JSON.parse(text) as Record<string, unknown>;
+    const fields = JSON.stringify({ ...stored, [field]: replace(stored[field]) });
+    if (fields !== text) updateTemplate(db, inventoryId, id, { name, fields });
+  }
 }

@@ -2,6 +2,7 @@ import type { ChangeTask } from '../../data/change';
 import { findCategory, removeCategory } from '../../entities/category/categories.repository';
 import { giveFieldsOtherCategory } from '../../entities/custom-field/custom-fields.repository';
 import { moveItemsToCategory } from '../../entities/item/items.repository';
+import { giveTemplatesOther } from '../../entities/template/template-fields.service';
 import { notFound, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 
@@ -22,7 +23,11 @@ export const removeCategoryTask: ChangeTask<CategoryRemoval, void> = {
     if (into_id !== null && !findCategory(tx, inventory_id, into_id))
       throw refuseField('into_id', 'category.gone');
     moveItemsToCategory(tx, inventory_id, { fromId: id, toId: into_id });
-    if (into_id !== null) giveFieldsOtherCategory(tx, inventory_id, { fromId: id, toId: into_id });
+    if (into_id !== null) {
+      const ids = { fromId: id, toId: into_id };
+      giveFieldsOtherCategory(tx, inventory_id, ids);
+      giveTemplatesOther(tx, inventory_id, 'category_id', ids);
+    }
     removeCategory(tx, inventory_id, id);
   },
 };

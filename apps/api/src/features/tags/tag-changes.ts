@@ -2,6 +2,7 @@ import type { Tag, UpdateTagInput } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { Db } from '../../db/db';
 import { findTag, giveItemsOtherTag, removeTag, updateTag } from '../../entities/tag/tags.repository';
+import { giveTemplatesOther } from '../../entities/template/template-fields.service';
 import { notFound, orThrow, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 
@@ -41,7 +42,10 @@ export const removeTagTask: ChangeTask<TagRemoval, void> = {
     if (!findTag(tx, inventory_id, id)) throw notFound();
     if (into_id === id) throw refuseField('into_id', 'tag.merge_into_itself');
     if (into_id !== null && !findTag(tx, inventory_id, into_id)) throw refuseField('into_id', 'tag.gone');
-    if (into_id !== null) giveItemsOtherTag(tx, inventory_id, { fromId: id, toId: into_id });
+    if (into_id !== null) {
+      giveItemsOtherTag(tx, inventory_id, { fromId: id, toId: into_id });
+      giveTemplatesOther(tx, inventory_id, 'tags', { fromId: id, toId: into_id });
+    }
     removeTag(tx, inventory_id, id);
   },
 };
