@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
-import { chooseAction } from '../support/page';
+import { chooseAction, waitForClosedDialog } from '../support/page';
 import {
   ANNA,
   bringSession,
@@ -235,6 +235,7 @@ it('the last manager hands over before leaving, and takes along what belongs to 
   await page.getByRole('radio', { name: /^Manager/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText(/^Role changed by Carl Cohn/).waitFor();
+  await waitForClosedDialog(page);
   await page.goto('/settings/inventory');
   await leave();
   await page.waitForURL('**/dashboard');

@@ -419,9 +419,10 @@ it('adds one item with a double tap on "Add", and does not undo it', async () =>
   for (const [index, name] of ['Kettle', 'Toaster', 'Mixer'].entries()) {
     await page.getByLabel('Item name').fill(name);
     // The new row moves its own "Undo" button under the finger.
-    const { x, y } = await middleOf(
-      page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }),
-    );
+    const add = page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true });
+    // Waits until the button no longer moves.
+    await add.tap({ trial: true });
+    const { x, y } = await middleOf(add);
     await page.touchscreen.tap(x, y);
     await page.touchscreen.tap(x, y);
     await page.getByText(`${index + 1} added to Tapped box`).waitFor();

@@ -65,8 +65,6 @@ export interface Point {
 }
 
 export async function middleOf(locator: Locator): Promise<Point> {
-  // Waits until it no longer moves.
-  await locator.hover({ trial: true });
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
