@@ -1,31 +1,45 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { makeCode } from '../lib/random';
-import { hasRow } from './count-rows';
 import type { Db } from './db';
 import { valuesOf } from './json-list';
+import { oncePerDatabase } from './once-per-database';
 import { event_changes, items, label_codes, locations, trash } from './tables';
 
-/** True if a location, an item or a label has one of the codes. */
-export const isAnyCodeGiven = (db: Db, codes: readonly string[]): boolean =>
-  [locations, items, label_codes].some((table) => hasRow(db, table, inArray(table.code, valuesOf(codes))));
-
-/** Searches the locations, items and label codes of all inventories, also those that can be restored from the trash. */
-export const isAnyCodeUsed = (db: Db, codes: readonly string[]): boolean =>
-  isAnyCodeGiven(db, codes) ||
-  db
-    .select({ id: trash.id })
+// Prepared, because each new item has a code: building these queries took a sixth of the time of an addition.
+const prepared = oncePerDatabase((db) => ({
+  given: [locations, items, label_codes].map((table) =>
+    db
+      .select({ found: sql`1` })
+      .from(table)
+      .where(inArray(table.code, valuesOf('codes')))
+      .limit(1)
+      .prepare(),
+  ),
+  inTrash: db
+    .select({ found: sql`1` })
     .from(event_changes)
     .innerJoin(trash, eq(trash.event_id, event_changes.event_id))
     .where(
       and(
-        sql`${event_changes.before} ->> '$.code' IN ${valuesOf(codes)}`,
+        sql`${event_changes.before} ->> '$.code' IN ${valuesOf('codes')}`,
         // The condition of the index, without parameters.
         sql`${event_changes.entity} IN ('items', 'locations')`,
         isNull(event_changes.after),
       ),
     )
     .limit(1)
-    .get() !== undefined;
+    .prepare(),
+}));
+
+const toParameters = (codes: readonly string[]) => ({ codes: JSON.stringify(codes) });
+
+/** True if a location, an item or a label has one of the codes. */
+export const isAnyCodeGiven = (db: Db, codes: readonly string[]): boolean =>
+  prepared(db).given.some((query) => query.get(toParameters(codes)) !== undefined);
+
+/** Searches the locations, items and label codes of all inventories, also those that can be restored from the trash. */
+export const isAnyCodeUsed = (db: Db, codes: readonly string[]): boolean =>
+  isAnyCodeGiven(db, codes) || prepared(db).inTrash.get(toParameters(codes)) !== undefined;
 
 /** Equal codes of 40 random bits are rare, but a label must never lead to another location or item. */
 export function makeFreshCodes(db: Db, count: number): string[] {
