@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DOCUMENT_MAX_BYTES } from '@stowage/contracts';
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TITLE_MAX_LENGTH } from '@stowage/contracts';
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -102,6 +102,8 @@ describe('a document', () => {
       url: 'https://paperless.example/documents/12',
       file: null,
     });
+    const long = await add(undefined, { url: `https://${'a'.repeat(201)}.example/` });
+    expect(long.title).toBe('a'.repeat(DOCUMENT_TITLE_MAX_LENGTH));
     const { id } = document;
     expect(await refusal(ada.api.documents.replaceFile({ params: { id }, files: [pdf] }))).toMatchObject({
       status: 409,

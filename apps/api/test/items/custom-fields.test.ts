@@ -607,3 +607,25 @@ test('the new field can only be undone with a question after items have got valu
     code: 'event.changed_since',
   });
 });
+
+test.each([
+  ['whole', 7],
+  ['day', '2026-03-31'],
+  ['yes_no', true],
+] as const)(
+  'a value from before the kind %s leaves its item readable, and comes back with the former kind',
+  async (kind, other) => {
+    const finish = await field('Finish', 'line');
+    const table = await give('Table', finish, 'Matte');
+    await api.items.remove({ params: { id: table } });
+    await api.customFields.update({ params: { id: finish }, body: { kind } });
+    const { id: change } = await lastEvent();
+    await give('Chair', finish, other);
+    const [entry] = (await api.trash.list({ query: {} })).items;
+    await api.trash.restore({ params: { id: entry!.id }, body: {} });
+    expect(await readValue(table)).toBeUndefined();
+    expect((await api.items.list()).items).toHaveLength(2);
+    await api.events.revert({ params: { id: change }, body: { overwrite: true } });
+    expect(await readValue(table)).toBe('Matte');
+  },
+);

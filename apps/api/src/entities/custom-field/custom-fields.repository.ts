@@ -8,7 +8,7 @@ import { prepareRows } from '../../db/prepare-rows';
 import { custom_fields, item_custom_values, items } from '../../db/tables';
 import { refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
-import { type StoredValue, toValue } from './custom-fields.rules';
+import { fitsKind, type StoredValue, toValue } from './custom-fields.rules';
 
 const rows = namedRows<CustomField>(custom_fields, (name) =>
   refuseField('name', 'custom_field.name_taken', { name }),
@@ -92,7 +92,7 @@ const prepared = oncePerDatabase((db) => ({
 
 export type StoredCustomValue = ReturnType<ReturnType<typeof prepared>['ofItems']['all']>[number];
 
-/** Values as stored, in the order of the fields. Contains only items with values. */
+/** Values as stored that fit their fields, in the order of the fields. Contains only items with values. */
 export function listStoredValuesOf(
   db: Db,
   inventoryId: InventoryId,
@@ -100,6 +100,7 @@ export function listStoredValuesOf(
 ): Map<number, StoredCustomValue[]> {
   const found = new Map<number, StoredCustomValue[]>();
   for (const row of prepared(db).ofItems.all({ inventory: inventoryId, ids: JSON.stringify(ids) })) {
+    if (!fitsKind(row.kind, row.value)) continue;
     const known = found.get(row.item_id);
     if (known) known.push(row);
     else found.set(row.item_id, [row]);

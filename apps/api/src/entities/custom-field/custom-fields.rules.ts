@@ -49,6 +49,16 @@ export function toValue(kind: CustomFieldKind, text: string, currency: string): 
   return kind === 'choices' ? text.split(CHOICES) : text;
 }
 
+/**
+ * False for a text that no value of the kind can have: an undo or the trash may bring back a value from before the field
+ * was given another kind. It stays stored, and is shown again when the field has its former kind again.
+ */
+export function fitsKind(kind: CustomFieldKind, text: string): boolean {
+  if (isNumberKind(kind)) return text !== '' && Number.isFinite(Number(text));
+  if (kind === 'yes_no') return text === 'true' || text === 'false';
+  return kind !== 'day' || CUSTOM_VALUES.day.safeParse(text).success;
+}
+
 type Checked = { stored: StoredValue | null } | { problem: string };
 
 /** @returns null for an empty value, or an encoded refusal */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import {
+  DOCUMENT_TITLE_MAX_LENGTH,
   DOCUMENTS_PER_PLACE_MAX,
   type DocumentInput,
   type DocumentListQuery,
@@ -120,7 +121,9 @@ async function storeFile<T>(
 
 /** The title of a document without one. */
 const toTitle = (url: string | null, fileName = ''): string =>
-  url === null ? fileName.slice(0, -extname(fileName).length) : new URL(url).hostname;
+  url === null
+    ? fileName.slice(0, -extname(fileName).length)
+    : new URL(url).hostname.slice(0, DOCUMENT_TITLE_MAX_LENGTH);
 
 /** @throws AppError 404 for an item or a location of another inventory, 413, 415 or 422 */
 export async function addDocument(

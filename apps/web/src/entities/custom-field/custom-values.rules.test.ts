@@ -34,6 +34,11 @@ describe.each(['en', 'de', 'fr', 'es'] as const)('values of custom fields in %s'
   });
 });
 
+it('show the text that a day was on a past day', () => {
+  const format = (value: string) => formatCustomValue({ kind: 'day', unit: null }, value, 'EUR');
+  expect([format('2024-02-29'), format('last spring')]).toEqual(['Feb 29, 2024', 'last spring']);
+});
+
 describe('numbers of custom fields', () => {
   it('are read and confirmed in the format of the language', async () => {
     expect(toSavedValue('decimal', '1.5')).toBe(1.5);

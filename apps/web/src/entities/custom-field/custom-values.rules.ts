@@ -19,6 +19,7 @@ export const hasUnit = (kind: CustomFieldKind): boolean => kind === 'whole' || k
 export const hasChoices = (kind: CustomFieldKind): boolean => kind === 'choice' || kind === 'choices';
 
 const DECIMALS_MAX = 20;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** With all decimals, and without a separator in years. */
 const numbers = perLocale(
@@ -73,7 +74,8 @@ export function formatCustomValue(
 ): string {
   if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
   if (typeof value === 'object') return formatList(value);
-  if (typeof value === 'string') return kind === 'day' ? formatDate(value) : value;
+  // On a past day, the value may be of the kind that the field had then.
+  if (typeof value === 'string') return kind === 'day' && DAY.test(value) ? formatDate(value) : value;
   if (kind === 'money') return formatMoney(value, currency);
   const number = numbers().format(value);
   return unit === null ? number : `${number}\u00A0${unit}`;
