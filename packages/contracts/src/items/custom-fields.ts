@@ -19,14 +19,14 @@ import { Count, Id, IdParams, line, lines, money, orNothing, requiredOr, whole }
 import { endpoint } from '../framework/endpoint';
 import { foldText } from '../text/search-text';
 import { isWebAddress } from '../text/web-address';
+import { type CustomFieldKind, hasUnit, isChoiceKind } from './custom-field-kinds';
 
-export const CustomFieldKind = z.enum(CUSTOM_FIELD_KINDS);
-export type CustomFieldKind = z.infer<typeof CustomFieldKind>;
+const Kind = z.enum(CUSTOM_FIELD_KINDS);
 
 export const CustomField = z.object({
   id: Id,
   name: z.string(),
-  kind: CustomFieldKind,
+  kind: Kind,
   unit: z.string().nullable(),
   choices: z.array(z.string()),
   category_ids: z
@@ -108,11 +108,6 @@ export const CUSTOM_VALUES: Readonly<Record<CustomFieldKind, z.ZodType<CustomVal
   choices: choices('custom_value'),
 };
 
-export const isNumberKind = (kind: CustomFieldKind): boolean =>
-  kind === 'whole' || kind === 'decimal' || kind === 'money';
-
-export const isChoiceKind = (kind: CustomFieldKind): boolean => kind === 'choice' || kind === 'choices';
-
 const fields = {
   name: line('custom_field_name', { max: CUSTOM_FIELD_NAME_MAX_LENGTH, is_required: true }),
   kind: z.enum(CUSTOM_FIELD_KINDS, notOneOf('kind', CUSTOM_FIELD_KINDS)),
@@ -137,7 +132,7 @@ export const CreateCustomFieldInput = z
   .superRefine(({ kind, unit, choices: given = [] }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (unit && kind !== 'whole' && kind !== 'decimal') refuse('unit', problem('custom_field.no_unit'));
+    if (unit && !hasUnit(kind)) refuse('unit', problem('custom_field.no_unit'));
     if (isChoiceKind(kind) && given.length === 0) refuse('choices', problem('custom_field.choices_missing'));
     if (!isChoiceKind(kind) && given.length > 0) refuse('choices', problem('custom_field.no_choices'));
   });

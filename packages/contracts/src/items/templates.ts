@@ -9,7 +9,7 @@ import { Supplier } from './suppliers';
 export const Template = z.object({ id: Id, name: z.string() });
 export type Template = z.infer<typeof Template>;
 
-/** What an item that starts from the template gets. */
+/** Fields that an item gets from its template. */
 export const TemplateFields = z.object({
   ...toStoredShape(TEMPLATE_FIELDS),
   suppliers: z.array(Supplier.omit({ id: true })),

@@ -3,6 +3,7 @@ import {
   type CustomFieldConversion,
   type CustomFieldKind,
   CUSTOM_CHOICES_MAX_COUNT,
+  hasUnit,
   isChoiceKind,
   isNumberKind,
   type UpdateCustomFieldInput,
@@ -91,7 +92,7 @@ function changeKind(tx: Tx, field: CustomField, conversion: Conversion): string[
 }
 
 function toUnit(field: CustomField, kind: CustomFieldKind, unit: string | null | undefined): string | null {
-  if (kind === 'whole' || kind === 'decimal') return unit === undefined ? field.unit : unit;
+  if (hasUnit(kind)) return unit === undefined ? field.unit : unit;
   if (unit) throw refuseField('unit', 'custom_field.no_unit');
   return null;
 }

@@ -61,7 +61,7 @@ export function toEventValue(
   return kind === 'flag' ? Boolean(value) : value;
 }
 
-/** What a changed row of an item is about is in its key: the list of a name, or the custom field of a value. */
+/** Columns of a key that say what a changed row is about: the list of a name, or the custom field of a value. */
 const KEY_FIELDS: Readonly<Record<string, 'relation' | 'field_id'>> = {
   item_systems: 'relation',
   item_custom_values: 'field_id',

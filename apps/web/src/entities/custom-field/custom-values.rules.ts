@@ -1,4 +1,10 @@
-import { type CustomField, type CustomFieldKind, type CustomValue, getDecimals } from '@stowage/contracts';
+import {
+  type CustomField,
+  type CustomFieldKind,
+  type CustomValue,
+  getDecimals,
+  isNumberKind,
+} from '@stowage/contracts';
 import { formatDate, formatList, formatMoney } from '../../lib/format/format';
 import { perLocale, t } from '../../lib/i18n';
 import { toNumberText } from '../../lib/numbers/number-text';
@@ -11,12 +17,6 @@ export type TypedValue = string | readonly string[];
 
 export const YES = 'true';
 export const NO = 'false';
-
-const NUMBERS: readonly CustomFieldKind[] = ['whole', 'decimal', 'money'];
-export const isNumberKind = (kind: CustomFieldKind): boolean => NUMBERS.includes(kind);
-
-export const hasUnit = (kind: CustomFieldKind): boolean => kind === 'whole' || kind === 'decimal';
-export const hasChoices = (kind: CustomFieldKind): boolean => kind === 'choice' || kind === 'choices';
 
 const DECIMALS_MAX = 20;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

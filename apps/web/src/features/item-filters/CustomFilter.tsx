@@ -1,12 +1,12 @@
-import { type CustomField, CUSTOM_LINE_MAX_LENGTH, getDecimals } from '@stowage/contracts';
-import { useCustomFields } from '../../entities/custom-field/custom-fields.queries';
 import {
-  hasChoices,
+  type CustomField,
+  CUSTOM_LINE_MAX_LENGTH,
+  getDecimals,
+  isChoiceKind,
   isNumberKind,
-  NO,
-  toCustomLabel,
-  YES,
-} from '../../entities/custom-field/custom-values.rules';
+} from '@stowage/contracts';
+import { useCustomFields } from '../../entities/custom-field/custom-fields.queries';
+import { NO, toCustomLabel, YES } from '../../entities/custom-field/custom-values.rules';
 import { type ItemFilters, NO_CUSTOM_FILTER } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
@@ -50,7 +50,7 @@ function ValueFilter({
   onChange,
 }: CustomFilterProps & { field: CustomField }) {
   const label = t('itemFilter.valueOf', { field: field.name });
-  if (field.kind === 'yes_no' || hasChoices(field.kind))
+  if (field.kind === 'yes_no' || isChoiceKind(field.kind))
     return (
       <FilterSelect
         label={label}

@@ -1,8 +1,13 @@
-import { CUSTOM_FIELD_KINDS, type CustomField, type CustomFieldConversion } from '@stowage/contracts';
+import {
+  CUSTOM_FIELD_KINDS,
+  type CustomField,
+  type CustomFieldConversion,
+  hasUnit,
+  isChoiceKind,
+} from '@stowage/contracts';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useCategories } from '../../entities/category/categories.queries';
-import { hasChoices, hasUnit } from '../../entities/custom-field/custom-values.rules';
 import { useSubmit } from '../../lib/forms/form-errors';
 import { useZodForm } from '../../lib/forms/use-zod-form';
 import { t } from '../../lib/i18n';
@@ -77,7 +82,7 @@ export default function CustomFieldDialog({ field, onClose }: CustomFieldDialogP
           <Input {...form.register('unit')} autoComplete="off" autoCapitalize="none" />
         </Field>
       )}
-      {hasChoices(kind) && (
+      {isChoiceKind(kind) && (
         <Field
           label={t('customFields.choices')}
           hint={t(field ? 'customFields.removedChoicesHint' : 'customFields.choicesHint')}

@@ -24,7 +24,7 @@ export const useUpdateCustomField = () =>
 export const useRemoveCustomField = () =>
   useChange((id: number) => api.customFields.remove({ params: { id } }), WITH_ITEMS, 'onSettled');
 
-/** What a change of the kind would keep and lose. @param kind undefined without a change */
+/** Counts what a change of the kind would keep and lose. @param kind undefined without a change */
 export const useConversion = (id: number, kind: CustomFieldKind | undefined) =>
   useQuery({
     queryKey: [...queryKeys.customFields, id, kind],

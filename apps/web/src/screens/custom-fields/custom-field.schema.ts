@@ -1,6 +1,11 @@
-import { CreateCustomFieldInput, type CustomField, type CustomFieldKind } from '@stowage/contracts';
+import {
+  CreateCustomFieldInput,
+  type CustomField,
+  type CustomFieldKind,
+  hasUnit,
+  isChoiceKind,
+} from '@stowage/contracts';
 import { z } from 'zod';
-import { hasChoices, hasUnit } from '../../entities/custom-field/custom-values.rules';
 
 export interface CustomFieldValues {
   name: string;
@@ -28,7 +33,7 @@ export const CustomFieldForm = z
       kind,
       category_ids,
       ...(hasUnit(kind) && { unit: unit.trim() === '' ? null : unit }),
-      ...(hasChoices(kind) && { choices: choices.split('\n').filter((choice) => choice.trim() !== '') }),
+      ...(isChoiceKind(kind) && { choices: choices.split('\n').filter((choice) => choice.trim() !== '') }),
     });
     if (data) return data;
     for (const { path, message } of error.issues)

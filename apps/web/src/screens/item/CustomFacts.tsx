@@ -1,8 +1,8 @@
-import type { CustomField, CustomValue, Item } from '@stowage/contracts';
+import { type CustomField, type CustomValue, isChoiceKind, type Item } from '@stowage/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCustomFields } from '../../entities/custom-field/custom-fields.queries';
-import { formatCustomValue, hasChoices, toChoiceName } from '../../entities/custom-field/custom-values.rules';
+import { formatCustomValue, toChoiceName } from '../../entities/custom-field/custom-values.rules';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
@@ -40,7 +40,7 @@ interface ValueProps {
 
 function Value({ field, value }: ValueProps) {
   const currency = useCurrency();
-  if (field && hasChoices(field.kind) && typeof value !== 'boolean' && typeof value !== 'number')
+  if (field && isChoiceKind(field.kind) && typeof value !== 'boolean' && typeof value !== 'number')
     return <Choices field={field} choices={typeof value === 'string' ? [value] : value} />;
   const text = formatCustomValue(field ?? { kind: 'line', unit: null }, value, currency);
   if (field?.kind !== 'link' || !/^https?:\/\//i.test(text))
