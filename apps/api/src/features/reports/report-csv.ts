@@ -7,7 +7,6 @@ import {
   type ReportFileFormat,
 } from '@stowage/contracts';
 import type { StoredCustomValue } from '../../entities/custom-field/custom-fields.repository';
-import type { ItemNames } from '../../entities/item/item-names.repository';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import { toFileName } from '../../files/file-store';
 import { toCsvFile, toCsvLines as toLines, toCsvNumber } from '../../lib/csv';
@@ -15,7 +14,7 @@ import { toMinorUnits, toPlainAmount } from '../../lib/money.rules';
 import { formatLoans, type ReportTexts } from './report-texts';
 import type { ReportField, ReportItem } from './reports.repository';
 import { findPerson, toPersonName, toUnitValue, toYears, type UnitValue } from './reports.rules';
-import type { InsuranceData } from './reports.service';
+import type { InsuranceData, ReportDetails } from './reports.service';
 
 type CsvChoices = Pick<InsuranceChoices, 'value_basis' | 'csv_separators'> & { format: ReportFileFormat };
 type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people' | 'as_of' | 'date' | 'custom_fields'>;
@@ -163,17 +162,10 @@ function listColumns(
 export const toCsvHead = (report: CsvReport, choices: CsvChoices, texts: ReportTexts): string =>
   toCsvFile([listColumns(report, choices, texts).map(({ head }) => head)], choices.csv_separators);
 
-/** Details of some items. */
-interface CsvDetails {
-  loans: readonly HeldQuantity[];
-  names: ReadonlyMap<number, ItemNames>;
-  customValues: ReadonlyMap<number, readonly StoredCustomValue[]>;
-}
-
 export function toCsvLines(
   items: readonly ReportItem[],
   report: CsvReport,
-  { loans, names, customValues }: CsvDetails,
+  { loans, names, customValues }: ReportDetails,
   choices: CsvChoices,
   texts: ReportTexts,
 ): string {

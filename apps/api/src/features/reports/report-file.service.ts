@@ -5,9 +5,6 @@ import type { Context } from '../../context/context';
 import { startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { listStoredValuesOf } from '../../entities/custom-field/custom-fields.repository';
-import { type ItemNames, listNamesOf } from '../../entities/item/item-names.repository';
-import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { toFileName } from '../../files/file-store';
 import { type BufferedWriter, writeGrowingFile } from '../../files/growing-file';
@@ -26,7 +23,8 @@ import { listReportItems, type ReportItem } from './reports.repository';
 import { findPerson, type ReportRoom } from './reports.rules';
 import {
   type InsuranceData,
-  listLoansOf,
+  listDetailsOf,
+  type ReportDetails,
   readReport,
   type ReportSource,
   withReportSource,
@@ -110,9 +108,7 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
   const fields = new Map(report.custom_fields.map((field) => [field.id, field]));
   const draw = async (
     item: ReportItem,
-    loans: readonly HeldQuantity[],
-    names: ReadonlyMap<number, ItemNames>,
-    customValues: ReturnType<typeof listStoredValuesOf>,
+    { loans, names, customValues }: ReportDetails,
   ): Promise<DrawnItem> => ({
     item,
     tags: names.get(item.id)?.tags ?? [],
@@ -126,11 +122,9 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
     image: order.photos ? await readImage(context, inventoryId, item.file) : undefined,
   });
   for (const ids of inBatches(room.item_ids, PDF_BATCH_SIZE)) {
-    const loans = listLoansOf(snapshot, inventoryId, report, ids);
-    const names = listNamesOf(snapshot, inventoryId, ids);
-    const customValues = listStoredValuesOf(snapshot, inventoryId, ids);
+    const details = listDetailsOf(snapshot, inventoryId, report, ids);
     const items = listReportItems(snapshot, inventoryId, ids);
-    yield* await Promise.all(items.map((item) => draw(item, loans, names, customValues)));
+    yield* await Promise.all(items.map((item) => draw(item, details)));
   }
 }
 
@@ -179,10 +173,8 @@ async function writeCsv(source: Source, writer: BufferedWriter, signal: AbortSig
   for (const { item_ids } of report.rooms) {
     for (const ids of inBatches(item_ids, CSV_BATCH_SIZE)) {
       const items = listReportItems(snapshot, inventoryId, ids);
-      const loans = listLoansOf(snapshot, inventoryId, report, ids);
-      const names = listNamesOf(snapshot, inventoryId, ids);
-      const customValues = listStoredValuesOf(snapshot, inventoryId, ids);
-      writer.write(Buffer.from(toCsvLines(items, report, { loans, names, customValues }, order, texts)));
+      const details = listDetailsOf(snapshot, inventoryId, report, ids);
+      writer.write(Buffer.from(toCsvLines(items, report, details, order, texts)));
       await writer.flush();
       await yieldToEventLoop();
     }

@@ -19,10 +19,9 @@ import {
 } from '../../entities/custom-field/custom-fields.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
-import { findFullNames } from '../../entities/inventory/members.repository';
-import { listMemberNames } from '../../entities/inventory/members.repository';
+import { findFullNames, listMemberNames } from '../../entities/inventory/members.repository';
 import { type PastContext, withPastDay } from '../../entities/inventory/past-days.service';
-import { type ItemNames, listNamesOf } from '../../entities/item/item-names.repository';
+import { listNamesOf } from '../../entities/item/item-names.repository';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { listNextLocationNames } from '../../entities/location/locations.repository';
 import { type Reader, sortByName } from '../../entities/user/reader.service';
@@ -228,7 +227,7 @@ export async function readReport(
 }
 
 /** Lists what of the items was lent out on the day of the report; nothing for the current state. */
-export const listLoansOf = (
+const listLoansOf = (
   db: Db,
   inventoryId: InventoryId,
   { as_of }: Pick<InsuranceData, 'as_of'>,
@@ -237,6 +236,20 @@ export const listLoansOf = (
   as_of === null
     ? []
     : listHeldQuantities(db, inventoryId, itemIds).filter(({ state }) => state === 'handed_over');
+
+/** Details of some items that are in tables of their own. */
+export const listDetailsOf = (
+  db: Db,
+  inventoryId: InventoryId,
+  report: Pick<InsuranceData, 'as_of'>,
+  itemIds: readonly number[],
+) => ({
+  loans: listLoansOf(db, inventoryId, report, itemIds),
+  names: listNamesOf(db, inventoryId, itemIds),
+  customValues: listStoredValuesOf(db, inventoryId, itemIds),
+});
+
+export type ReportDetails = ReturnType<typeof listDetailsOf>;
 
 const toInsuranceSum = (
   { item_count, items_without_value, minor_units }: Sum,
@@ -252,15 +265,7 @@ function toInsuranceItem(
   { locations, members, currency }: Pick<InsuranceData, 'locations' | 'members' | 'currency'>,
   { value_basis, photos }: InsuranceChoices,
   toImageUrls: ToImageUrls,
-  {
-    lent,
-    names,
-    customValues,
-  }: {
-    lent: readonly HeldQuantity[];
-    names: ReadonlyMap<number, ItemNames>;
-    customValues: ReturnType<typeof listStoredValuesOf>;
-  },
+  { lent, names, customValues }: Omit<ReportDetails, 'loans'> & { lent: readonly HeldQuantity[] },
 ): InsuranceItem {
   const unit = toUnitValue(item, value_basis);
   const orNull = (value: number | null) => (value === null ? null : toAmount(value, currency));
