@@ -5,16 +5,16 @@ import { isListOf, isText } from '../../lib/guards.rules';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/form/Checkbox';
-import { type Part, toPartName } from './duplicate.rules';
+import { type CopiedSection, toSectionName } from './duplicate.rules';
 
 interface DuplicateQuestionProps {
-  parts: readonly Part[];
+  sections: readonly CopiedSection[];
   hasPrivatePhotos: boolean;
-  onAnswer: (leftOut: readonly Part[]) => void;
+  onAnswer: (leftOut: readonly CopiedSection[]) => void;
 }
 
 /** Asks what a copy takes over, at first everything. The device remembers the answer of each user. */
-export default function DuplicateQuestion({ parts, hasPrivatePhotos, onAnswer }: DuplicateQuestionProps) {
+export default function DuplicateQuestion({ sections, hasPrivatePhotos, onAnswer }: DuplicateQuestionProps) {
   const storageName = `duplicate-leaves-out:${useContext(FormDraftOwner)}`;
   const [leftOut, setLeftOut] = useState(() => readKept(localStorage, storageName, isListOf(isText)) ?? []);
   return (
@@ -23,21 +23,21 @@ export default function DuplicateQuestion({ parts, hasPrivatePhotos, onAnswer }:
       onSubmit={(event) => {
         event.preventDefault();
         keep(localStorage, storageName, JSON.stringify(leftOut));
-        onAnswer(parts.filter((part) => leftOut.includes(part)));
+        onAnswer(sections.filter((section) => leftOut.includes(section)));
       }}
     >
       <fieldset className="min-w-0">
         <legend className="mb-3 font-semibold">{t('newItem.whatToTakeOver')}</legend>
         <div className="grid gap-1">
-          {parts.map((part) => (
+          {sections.map((section) => (
             <Checkbox
-              key={part}
-              label={toPartName(part)}
-              hint={part === 'photos' && hasPrivatePhotos ? t('newItem.privatePhotosStay') : undefined}
-              checked={!leftOut.includes(part)}
+              key={section}
+              label={toSectionName(section)}
+              hint={section === 'photos' && hasPrivatePhotos ? t('newItem.privatePhotosStay') : undefined}
+              checked={!leftOut.includes(section)}
               onChange={({ target }) =>
                 setLeftOut((before) =>
-                  target.checked ? before.filter((one) => one !== part) : [...before, part],
+                  target.checked ? before.filter((one) => one !== section) : [...before, section],
                 )
               }
             />

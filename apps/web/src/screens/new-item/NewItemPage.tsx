@@ -30,7 +30,12 @@ import { toastChange } from '../../ui/feedback/undo-toast';
 import { focusOrHeading } from '../../ui/focus';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyComponent } from '../../ui/lazy-component';
-import { listCopiedImages, listPartFields, listParts, type Part } from './duplicate.rules';
+import {
+  listCopiedImages,
+  listCopiedFields,
+  listCopiedSections,
+  type CopiedSection,
+} from './duplicate.rules';
 
 const ImagePicker = lazyComponent(
   () => import('../../features/image-upload/ImagePicker'),
@@ -152,8 +157,8 @@ function DuplicateItem({ id }: { id: number }) {
   const create = useCreateItem(draftName);
   const copiedImages = original.data ? listCopiedImages(original.data) : [];
   const photos = usePhotos(draftName, Math.max(QUICK_ADD_IMAGES_MAX, copiedImages.length));
-  const parts = original.data ? listParts(original.data, currency) : [];
-  const [leftOut, setLeftOut] = useState<readonly Part[]>();
+  const sections = original.data ? listCopiedSections(original.data, currency) : [];
+  const [leftOut, setLeftOut] = useState<readonly CopiedSection[]>();
   const navigate = useNavigate();
   // History state of the original's detail page, such as its origin; passed back to that page.
   const state: unknown = useLocation().state;
@@ -164,7 +169,7 @@ function DuplicateItem({ id }: { id: number }) {
     return <ItemNotFound id={id} onRetry={retryOriginal} />;
   }
 
-  const answer = (chosen: readonly Part[]) => {
+  const answer = (chosen: readonly CopiedSection[]) => {
     focusOrHeading(undefined);
     setLeftOut(chosen);
     void photos.copy(chosen.includes('photos') ? [] : copiedImages);
@@ -177,16 +182,16 @@ function DuplicateItem({ id }: { id: number }) {
         subtitle={t('newItem.duplicateHint')}
         back={{ ...originalItem, label: original.data?.name ?? t('common.item') }}
       />
-      {original.data && parts.length > 0 && !leftOut ? (
+      {original.data && sections.length > 0 && !leftOut ? (
         <DuplicateQuestion
-          parts={parts}
+          sections={sections}
           hasPrivatePhotos={original.data.images.length > copiedImages.length}
           onAnswer={answer}
           onLoadError={() => answer([])}
         />
       ) : original.data && choices.data ? (
         <ItemForm
-          defaultValues={toDuplicateValues(original.data, currency, listPartFields(leftOut ?? []))}
+          defaultValues={toDuplicateValues(original.data, currency, listCopiedFields(leftOut ?? []))}
           draftName={draftName}
           submitLabel={t('newItem.addItem')}
           busyLabel={t('common.adding')}

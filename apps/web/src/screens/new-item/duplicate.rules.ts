@@ -4,15 +4,15 @@ import { toDuplicateValues } from '../../features/item-form/item-form.rules';
 import { listFilled, listSectionFields, type SectionName } from '../../features/item-form/use-open-sections';
 import { t } from '../../lib/i18n';
 
-/** What a copy of an item can take over: the sections of the form, the location and the photos. */
-export type Part = SectionName | 'placement' | 'photos';
+/** Section of the form that a copy can take over. The location and the photos count as sections too. */
+export type CopiedSection = SectionName | 'placement' | 'photos';
 
 /** A copy would show private photos to other people. */
 export const listCopiedImages = ({ images }: Item): ItemImage[] =>
   images.filter(({ is_private }) => !is_private);
 
 /** Lists what the item has, in the order of the form. */
-export function listParts(item: Item, currency: string): Part[] {
+export function listCopiedSections(item: Item, currency: string): CopiedSection[] {
   const values = toDuplicateValues(item, currency);
   return [
     ...(listCopiedImages(item).length > 0 ? (['photos'] as const) : []),
@@ -21,13 +21,13 @@ export function listParts(item: Item, currency: string): Part[] {
   ];
 }
 
-export const listPartFields = (parts: readonly Part[]): ItemFieldName[] =>
-  parts.flatMap((part) => {
-    if (part === 'photos') return [];
-    return part === 'placement' ? listFieldsIn(part) : listSectionFields(part);
+export const listCopiedFields = (sections: readonly CopiedSection[]): ItemFieldName[] =>
+  sections.flatMap((section) => {
+    if (section === 'photos') return [];
+    return section === 'placement' ? listFieldsIn(section) : listSectionFields(section);
   });
 
-export function toPartName(part: Part): string {
-  if (part === 'photos') return t('common.photos');
-  return part === 'placement' ? toFieldLabel('location_id') : t(`itemForm.section.${part}`);
+export function toSectionName(section: CopiedSection): string {
+  if (section === 'photos') return t('common.photos');
+  return section === 'placement' ? toFieldLabel('location_id') : t(`itemForm.section.${section}`);
 }
