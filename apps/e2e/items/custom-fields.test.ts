@@ -316,6 +316,11 @@ describe.each(DEVICES)('custom fields on a %s', (name, device) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(find).toMatchObject({ kind: 'line', item_count: 2 });
 
+    await chooseAction(page, 'Size', 'Edit');
+    await dialog.getByLabel('Kind', { exact: true }).selectOption('One choice');
+    await expect.poll(() => dialog.getByLabel('Choices').inputValue()).toBe('13\nlarge');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await waitForClosedDialog(page);
     await chooseAction(page, 'Size', 'Delete');
     const question = page.getByRole('alertdialog');
     await question

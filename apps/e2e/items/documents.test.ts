@@ -123,10 +123,16 @@ describe.each(DEVICES)('documents on a %s', (name, device) => {
     await documents(page)
       .getByRole('link', { name: /paperless.example/ })
       .waitFor();
+    await waitForClosedDialog(page);
+    await documents(page).getByRole('button', { name: 'Actions for paperless.example' }).click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+    await dialog.getByLabel('Link', { exact: true }).fill('https://paperless.example/documents/13');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await waitForClosedDialog(page);
     await expect
       .poll(() => api.documents.list({ query: { location_id: id } }))
       .toMatchObject([
-        { url: 'https://paperless.example/documents/12', file: null },
+        { url: 'https://paperless.example/documents/13', file: null },
         { kind: 'receipt', file: { format: 'image' } },
       ]);
     await expect.poll(() => findBarriers(page)).toEqual([]);

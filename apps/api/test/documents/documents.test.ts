@@ -104,11 +104,22 @@ describe('a document', () => {
     });
     const long = await add(undefined, { url: `https://${'a'.repeat(201)}.example/` });
     expect(long.title).toBe('a'.repeat(DOCUMENT_TITLE_MAX_LENGTH));
-    const { id } = document;
-    expect(await refusal(ada.api.documents.replaceFile({ params: { id }, files: [pdf] }))).toMatchObject({
+    const params = { id: document.id };
+    expect(await refusal(ada.api.documents.replaceFile({ params, files: [pdf] }))).toMatchObject({
       status: 409,
       code: 'document.is_link',
     });
+    const url = 'https://paperless.example/documents/13';
+    expect(await ada.api.documents.update({ params, body: { url } })).toMatchObject({ url, file: null });
+    for (const address of ['', 'javascript:alert(1)'])
+      expect(await refusal(ada.api.documents.update({ params, body: { url: address } }))).toMatchObject({
+        status: 422,
+        field_codes: { url: {} },
+      });
+    const file = await add(pdf);
+    expect(await refusal(ada.api.documents.update({ params: { id: file.id }, body: { url } }))).toMatchObject(
+      { status: 409, code: 'document.is_file' },
+    );
   });
 
   test.each<[object, boolean, object]>([

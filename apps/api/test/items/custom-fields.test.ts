@@ -268,19 +268,37 @@ describe('values of an item', () => {
     expect(await readValue(item)).toBe('L');
   });
 
-  test('keep a choice that was removed from the list, which no other item gets', async () => {
+  test('keep a choice that was removed from the list, which others can have as long as an item has it', async () => {
     const colour = await colours();
     const ball = await give('Ball', colour, 'grun');
     expect(await readValue(ball)).toBe('Grün');
     await change(colour, { choices: ['Red', 'Blue'] });
     expect((await update(ball, [{ field_id: colour, value: 'Grün' }])).custom_values).toHaveLength(1);
-    expect(await refusal(give('Car', colour, 'Grün'))).toMatchObject({
+    const copy = await give('Ball', colour, 'Grün');
+    for (const item of [ball, copy]) await update(item, [{ field_id: colour, value: 'Red' }]);
+    expect(await refusal(update(ball, [{ field_id: colour, value: 'Grün' }]))).toMatchObject({
       field_codes: {
         'custom_values.0.value': { code: 'custom_field.unknown_choice', params: { choice: 'Grün' } },
       },
     });
-    await update(ball, [{ field_id: colour, value: 'Red' }]);
-    expect(await refusal(update(ball, [{ field_id: colour, value: 'Grün' }]))).toMatchObject({ status: 422 });
+  });
+
+  test('have the new spelling of a choice, also after a change of the kind', async () => {
+    const colour = await colours();
+    const places = await field('Places', 'choices', { choices: ['attic', 'shed'] });
+    const ball = await add('Ball', [
+      { field_id: colour, value: 'Grün' },
+      { field_id: places, value: ['shed', 'attic'] },
+    ]);
+    await change(colour, { choices: ['red', 'GRÜN'] });
+    await change(places, { choices: ['Shed', 'attic'] });
+    expect(await readValues(ball)).toEqual([
+      { field_id: colour, value: 'GRÜN' },
+      { field_id: places, value: ['Shed', 'attic'] },
+    ]);
+    expect(await list({ custom_field_id: colour, custom_value: 'GRÜN' })).toEqual(['Ball']);
+    await undo();
+    expect(await readValues(ball)).toMatchObject([{}, { value: ['shed', 'attic'] }]);
   });
 
   test('are copied with the item, found by a search, and shown as of a past day', async () => {
@@ -435,6 +453,7 @@ describe('another kind', () => {
       kept: 2,
       lost: 1,
       examples: [{ item_id: items[1], item_name: 'B', value: 'large' }],
+      choices: [],
     });
     expect(await change(size, { kind: 'decimal', unit: 'cm' })).toMatchObject({ unit: 'cm', item_count: 2 });
     const read = () => Promise.all(items.map(readValue));
@@ -464,7 +483,10 @@ describe('another kind', () => {
     ['line', 'https://a.example', 'link', 'https://a.example'],
     ['line', 'a.example', 'link', undefined],
     ['yes_no', true, 'whole', undefined],
-    ['yes_no', true, 'line', 'true'],
+    ['yes_no', true, 'line', 'Yes'],
+    ['line', 'sí', 'yes_no', true],
+    ['line', 'NEIN', 'yes_no', false],
+    ['line', 'true', 'yes_no', true],
   ])('of %s %j as %s is %j', async (from, value, kind, expected) => {
     const choices = from.startsWith('choice') ? { choices: ['A', 'B'] } : {};
     const id = await field('Field', from, choices);
@@ -473,12 +495,32 @@ describe('another kind', () => {
     expect(await readValue(item)).toEqual(expected);
   });
 
+  test.each<[CreateCustomFieldInput['kind'], number | boolean, string]>([
+    ['decimal', 1.125, '1,125'],
+    ['decimal', 1234567.5, '1234567,5'],
+    ['whole', 1125, '1125'],
+    ['money', 2.5, '2,5'],
+    ['yes_no', true, 'Ja'],
+    ['yes_no', false, 'Nein'],
+  ])('of %s %j is a text in German, and the same value again', async (kind, value, text) => {
+    await api.users.updateMe({ body: { language: 'de' } });
+    const id = await field('Feld', kind);
+    const item = await give('Ding', id, value);
+    await change(id, { kind: 'line' });
+    expect(await readValue(item)).toBe(text);
+    await change(id, { kind });
+    expect(await readValue(item)).toBe(value);
+  });
+
   test('with choices offers those in use', async () => {
     const size = await field('Size', 'line');
     await give('A', size, 'Large');
     await give('B', size, 'large');
     await give('C', size, 'Small');
+    const conversion = { params: { id: size }, query: { kind: 'choice' } } as const;
+    expect((await api.customFields.conversion(conversion)).choices).toEqual(['Large', 'Small']);
     expect((await change(size, { kind: 'choice' })).choices).toEqual(['Large', 'Small']);
+    expect(await list({ custom_field_id: size, custom_value: 'Large' })).toEqual(['A', 'B']);
     const empty = await field('Empty', 'line');
     expect(await refusal(change(empty, { kind: 'choice' }))).toMatchObject({
       code: 'custom_field.choices_missing',

@@ -154,22 +154,28 @@ describe('a template', () => {
     const pages = await define('Pages', 'whole');
     const shelf = await define('Shelf', 'choice', ['Red', 'Blue']);
     const rent = await define('Rent', 'money');
+    const themes = await define('Themes', 'choices', ['Crime', 'Travel']);
     const custom_values = [
       { field_id: isbn, value: '978-3' },
       { field_id: pages, value: 320 },
       { field_id: rent, value: 1.5 },
       { field_id: shelf, value: 'Red' },
+      { field_id: themes, value: ['Crime', 'Travel'] },
     ];
     const id = await save({ name: 'Book', custom_values });
     expect((await get(id)).custom_values).toEqual(custom_values);
     expect((await quickAdd(id)).custom_values).toEqual(custom_values);
 
-    const [item] = (await api.items.list({ query: { search: 'Book' } })).items;
-    await api.items.update({ params: { id: item!.id }, body: { custom_values: [] } });
+    for (const item of (await api.items.list()).items)
+      await api.items.update({ params: { id: item.id }, body: { custom_values: [] } });
     await api.customFields.update({ params: { id: shelf }, body: { choices: ['Blue'] } });
     await api.customFields.update({ params: { id: isbn }, body: { kind: 'yes_no' } });
     await api.customFields.remove({ params: { id: pages } });
-    const left = [{ field_id: rent, value: 1.5 }];
+    await api.customFields.update({ params: { id: themes }, body: { choices: ['Travel'] } });
+    const left = [
+      { field_id: rent, value: 1.5 },
+      { field_id: themes, value: ['Travel'] },
+    ];
     expect((await get(id)).custom_values).toEqual(left);
     expect((await quickAdd(id)).custom_values).toEqual(left);
   });

@@ -102,6 +102,7 @@ const REFUSALS = {
     'trash.document_gone',
     'location.too_many',
     'image.known',
+    'document.is_file',
     'document.is_link',
     'document.stays_partly',
     'image.order_changed',

@@ -104,18 +104,19 @@ const formPlaces = z.preprocess(toList, places(IdParam)).default([]);
 const hasPlace = ({ item_id, location_id }: { item_id: readonly number[]; location_id: readonly number[] }) =>
   item_id.length + location_id.length > 0;
 
+const link = (rules: { is_required?: true } = {}) =>
+  line('link', { max: URL_MAX_LENGTH, ...rules }).refine(
+    (text) => text === '' || isWebAddress(text),
+    problem('document.link'),
+  );
+
 export const DocumentInput = z
   .strictObject({
     kind: DocumentKind,
     title: orNothing(Title).optional().describe('By default the name of the file, or the host of the link.'),
     day: fromForm(Day.nullable()).optional(),
     amount: fromForm(money('amount').nullable(), toNumber).optional(),
-    url: orNothing(
-      line('link', { max: URL_MAX_LENGTH }).refine(
-        (text) => text === '' || isWebAddress(text),
-        problem('document.link'),
-      ),
-    )
+    url: orNothing(link())
       .optional()
       .meta({
         description: 'Instead of a file. The server never opens it.',
@@ -135,6 +136,7 @@ export const UpdateDocumentInput = z
     title: line('title', { max: DOCUMENT_TITLE_MAX_LENGTH, is_required: true }),
     day: Day.nullable(),
     amount: money('amount').nullable().describe('In the currency of the inventory.'),
+    url: link({ is_required: true }).describe('Only of a link.'),
     is_released: z.boolean(problem('parameter.not_boolean')),
     item_ids: places(Id),
     location_ids: places(Id),
@@ -153,7 +155,7 @@ export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 const files = {
   field: 'file',
   about:
-    'PDF, JPEG, PNG, WebP, GIF, text, CSV, Markdown, or a file of Word, Excel, PowerPoint or LibreOffice.',
+    'PDF, JPEG, PNG, WebP, GIF, HEIC, AVIF, text, CSV, Markdown, or a file of Word, Excel, PowerPoint or LibreOffice.',
   max_count: 1,
   max_bytes: DOCUMENT_MAX_BYTES,
   is_optional: true,
@@ -196,7 +198,7 @@ export const documents = {
     params: IdParams,
     body: UpdateDocumentInput,
     response: InventoryDocument,
-    refusals: [...PLACE_REFUSALS, 'document.no_place'],
+    refusals: [...PLACE_REFUSALS, 'document.no_place', 'document.is_file'],
   }),
   replaceFile: endpoint.put('/documents/:id/file', {
     summary: 'Add a new version of a document; the former one goes to the trash',

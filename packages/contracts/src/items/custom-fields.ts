@@ -157,6 +157,9 @@ export const CustomFieldConversion = z.object({
   examples: z
     .array(z.object({ item_id: Id, item_name: z.string(), value: z.string() }))
     .describe('The first 50 values that would be dropped.'),
+  choices: z
+    .array(z.string())
+    .describe('Choices that the items would have, which a field without other choices then offers.'),
 });
 export type CustomFieldConversion = z.infer<typeof CustomFieldConversion>;
 

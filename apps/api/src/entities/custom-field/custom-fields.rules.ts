@@ -1,5 +1,4 @@
 import {
-  createNumberParser,
   CUSTOM_VALUES,
   type CustomField,
   type CustomFieldKind,
@@ -62,7 +61,7 @@ export function fitsKind(kind: CustomFieldKind, text: string): boolean {
 type Checked = { stored: StoredValue | null } | { problem: string };
 
 /** @returns null for an empty value, or an encoded refusal */
-function check(kind: CustomFieldKind, value: unknown, currency: string): Checked {
+export function checkAs(kind: CustomFieldKind, value: unknown, currency: string): Checked {
   const { data, error } = CUSTOM_VALUES[kind].safeParse(value);
   if (data === undefined) return { problem: error.issues[0]?.message ?? '' };
   if (data === '' || (Array.isArray(data) && data.length === 0)) return { stored: null };
@@ -73,13 +72,15 @@ function check(kind: CustomFieldKind, value: unknown, currency: string): Checked
   return problem === undefined ? { stored: toStored(data) } : { problem };
 }
 
-/** Writes choices as the field does; keeps the others. */
-function toKnownChoices({ kind, choices }: Pick<CustomField, 'kind' | 'choices'>, value: unknown): unknown {
-  if (!isChoiceKind(kind)) return value;
-  const known = new Map(choices.map((choice) => [foldText(choice), choice]));
-  const toKnown = (text: unknown): unknown =>
-    typeof text === 'string' ? (known.get(foldText(text.trim())) ?? text) : text;
-  return Array.isArray(value) ? value.map(toKnown) : toKnown(value);
+/** Writes a choice as the field does, or as before if the field does not offer it. */
+const toKnownChoice = ({ choices }: Pick<CustomField, 'choices'>, text: string): string =>
+  choices.find((choice) => foldText(choice) === foldText(text.trim())) ?? text;
+
+function toKnownChoices(field: Pick<CustomField, 'kind' | 'choices'>, value: Value): Value {
+  if (!isChoiceKind(field.kind) || typeof value === 'number' || typeof value === 'boolean') return value;
+  return typeof value === 'string'
+    ? toKnownChoice(field, value)
+    : value.map((choice) => toKnownChoice(field, choice));
 }
 
 /** Checks a value of a request, apart from whether its choices are those of the field. */
@@ -87,47 +88,22 @@ export const checkValue = (
   field: Pick<CustomField, 'kind' | 'choices'>,
   value: Value | null,
   currency: string,
-): Checked => (value === null ? { stored: null } : check(field.kind, toKnownChoices(field, value), currency));
+): Checked =>
+  value === null ? { stored: null } : checkAs(field.kind, toKnownChoices(field, value), currency);
 
-const listChoices = (value: string | undefined): string[] =>
-  value === undefined ? [] : value.split(CHOICES);
+/** @param value of a choice or of several, as it is stored */
+export const listChoices = (value: string): string[] => value.split(CHOICES);
 
-/** Finds a choice that neither the field offers nor the item has already. */
-export const findUnknownChoice = (
+/** Lists the choices in a stored value that the field does not offer. */
+export const listChoicesNotOffered = (
   { kind, choices }: Pick<CustomField, 'kind' | 'choices'>,
   value: string,
-  saved?: string,
-): string | undefined =>
-  isChoiceKind(kind)
-    ? listChoices(value).find((choice) => !choices.includes(choice) && !listChoices(saved).includes(choice))
-    : undefined;
+): string[] => (isChoiceKind(kind) ? listChoices(value).filter((choice) => !choices.includes(choice)) : []);
 
-const YES_NO = new Map([
-  ['true', true],
-  ['yes', true],
-  ['false', false],
-  ['no', false],
-]);
-
-/** Returns what a value of a kind would be as a value of another one, unless the other kind refuses it. */
-function toCandidate(from: CustomFieldKind, to: CustomFieldKind, text: string, locale: string): unknown {
-  const choices = from === 'choices' ? listChoices(text) : [text];
-  if (to === 'choices') return choices;
-  if (to === 'choice') return choices.length === 1 ? text : undefined;
-  if (isNumberKind(to)) return isNumberKind(from) ? Number(text) : createNumberParser(locale)(text);
-  if (to === 'yes_no') return YES_NO.get(text.trim().toLowerCase());
-  const written = choices.join(', ');
-  return to === 'line' ? written.replace(/\s*\n\s*/g, ' ') : written;
-}
-
-/** @returns undefined for a value that the other kind cannot have */
-export function convertValue(
-  { from, to }: { from: CustomFieldKind; to: CustomFieldKind },
-  text: string,
-  { currency, locale }: { currency: string; locale: string },
-): StoredValue | undefined {
-  const checked = check(to, toCandidate(from, to, text, locale), currency);
-  return ('stored' in checked ? checked.stored : null) ?? undefined;
+/** Writes the choices in a stored value as the field does. */
+export function respellChoices(field: Pick<CustomField, 'kind' | 'choices'>, value: string): StoredValue {
+  const choices = listChoices(value).map((choice) => toKnownChoice(field, choice));
+  return toStored(field.kind === 'choices' ? choices : choices.join(CHOICES));
 }
 
 /** Lists the choices in values, the first of those that differ only in case and accents. */
@@ -137,9 +113,3 @@ export function collectChoices(values: readonly string[]): string[] {
     if (!known.has(foldText(choice))) known.set(foldText(choice), choice);
   return [...known.values()];
 }
-
-const joinChoices = (text: string): string => text.replaceAll(CHOICES, ', ');
-
-/** A value as one text, such as in a list of values that would be lost. */
-export const toReadable = (kind: CustomFieldKind, text: string): string =>
-  kind === 'choices' ? joinChoices(text) : text;

@@ -14,14 +14,15 @@ import type { Db, Tx } from '../../db/db';
 import * as repository from '../../entities/custom-field/custom-fields.repository';
 import {
   collectChoices,
-  convertValue,
+  respellChoices,
   type StoredValue,
-  toReadable,
 } from '../../entities/custom-field/custom-fields.rules';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
+import type { Reader } from '../../entities/user/reader.service';
 import { notFound, orThrow, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import { checkCategories } from './custom-field-categories';
+import { convertValue, toReadable } from './value-conversion';
 
 interface OwnField {
   inventory_id: InventoryId;
@@ -30,8 +31,7 @@ interface OwnField {
 
 interface Conversion extends OwnField {
   kind: CustomFieldKind;
-  /** Of the person, for the separators of numbers. */
-  locale: string;
+  reader: Reader;
 }
 
 const countItems = (db: Db, { inventory_id, id }: OwnField): number =>
@@ -45,11 +45,11 @@ interface Converted {
   stored: StoredValue | undefined;
 }
 
-function convert(db: Db, from: CustomField, { inventory_id, id, kind, locale }: Conversion): Converted[] {
+function convert(db: Db, from: CustomField, { inventory_id, id, kind, reader }: Conversion): Converted[] {
   const currency = getCurrency(db, inventory_id);
   return repository.listValuesOfField(db, inventory_id, id).map((row) => ({
     ...row,
-    stored: convertValue({ from: from.kind, to: kind }, row.value, { currency, locale }),
+    stored: convertValue({ from: from.kind, to: kind }, row.value, { currency, reader }),
   }));
 }
 
@@ -69,8 +69,14 @@ export const previewConversionTask: ReadTask<Conversion, CustomFieldConversion> 
       examples: lost.slice(0, EXAMPLES_MAX).map(({ item_id, item_name, value }) => ({
         item_id,
         item_name,
-        value: toReadable(field.kind, value),
+        value: toReadable(field.kind, value, conversion.reader),
       })),
+      choices: isChoiceKind(conversion.kind)
+        ? collectChoices(converted.flatMap(({ stored }) => stored?.value ?? [])).slice(
+            0,
+            CUSTOM_CHOICES_MAX_COUNT,
+          )
+        : [],
     };
   },
 };
@@ -89,6 +95,18 @@ function changeKind(tx: Tx, field: CustomField, conversion: Conversion): string[
       );
     return stored ? [stored.value] : [];
   });
+}
+
+/** Writes the choices of items as the field does, which may differ in case and accents. */
+function changeSpelling(
+  tx: Tx,
+  { inventory_id, id, kind, choices }: OwnField & Pick<CustomField, 'kind' | 'choices'>,
+): void {
+  for (const { item_id, value } of repository.listValuesOfField(tx, inventory_id, id)) {
+    const stored = respellChoices({ kind, choices }, value);
+    if (stored.value !== value)
+      repository.saveCustomValue(tx, inventory_id, { itemId: item_id, fieldId: id }, stored);
+  }
 }
 
 function toUnit(field: CustomField, kind: CustomFieldKind, unit: string | null | undefined): string | null {
@@ -115,24 +133,27 @@ function toChoices(
 
 /** @throws AppError 404, 409 when another field has the name or someone has renamed the field, 422 */
 export const updateCustomFieldTask: ChangeTask<
-  OwnField & { input: UpdateCustomFieldInput; locale: string },
+  OwnField & { input: UpdateCustomFieldInput; reader: Reader },
   CustomField
 > = {
   name: 'customFields.update',
   here_max: 25,
-  size: (db, { input, ...field }) => (input.kind === undefined ? 1 : countItems(db, field)),
-  run: (tx, { inventory_id, id, locale, input: { expected_name, ...input } }) => {
+  size: (db, { input, ...field }) => ((input.kind ?? input.choices) ? countItems(db, field) : 1),
+  run: (tx, { inventory_id, id, reader, input: { expected_name, ...input } }) => {
     const field = orThrow(repository.findCustomField(tx, inventory_id, id));
     if (expected_name !== undefined && expected_name !== field.name)
       throw refuseField('name', 'custom_field.renamed', { name: field.name });
     checkCategories(tx, inventory_id, input.category_ids, field.category_ids);
     const { kind = field.kind } = input;
-    const used = kind === field.kind ? [] : changeKind(tx, field, { inventory_id, id, kind, locale });
+    const used = kind === field.kind ? [] : changeKind(tx, field, { inventory_id, id, kind, reader });
+    const choices = toChoices(field, kind, input.choices, used);
+    if (isChoiceKind(kind) && (kind !== field.kind || input.choices))
+      changeSpelling(tx, { inventory_id, id, kind, choices });
     return repository.updateCustomField(tx, inventory_id, id, {
       name: input.name ?? field.name,
       kind,
       unit: toUnit(field, kind, input.unit),
-      choices: toChoices(field, kind, input.choices, used),
+      choices,
       category_ids: input.category_ids ?? field.category_ids,
     });
   },

@@ -41,7 +41,7 @@ export async function updateCustomField(
   id: number,
   input: UpdateCustomFieldInput,
 ): Promise<CustomField> {
-  const task = { inventory_id, id, input, locale: reader.locale };
+  const task = { inventory_id, id, input, reader };
   const updated = await changeMany(db, updateCustomFieldTask, () => task);
   return withKnownCategories(db, inventory_id, [updated])[0] ?? updated;
 }
@@ -57,4 +57,4 @@ export const previewConversion = (
   id: number,
   kind: CustomFieldKind,
 ): CustomFieldConversion | Promise<CustomFieldConversion> =>
-  readMany(db, previewConversionTask, { inventory_id, id, kind, locale: reader.locale });
+  readMany(db, previewConversionTask, { inventory_id, id, kind, reader });

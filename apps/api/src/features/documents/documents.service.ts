@@ -168,7 +168,7 @@ export async function addDocument(
   return add();
 }
 
-/** @throws AppError 404, also for a new item or location of another inventory, or 422 */
+/** @throws AppError 404, also for a new item or location of another inventory, 409 for a link of a file, or 422 */
 export const changeDocument = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: DocumentCaller,
@@ -178,6 +178,7 @@ export const changeDocument = (
   change(db, (tx) => {
     const { inventory_id } = caller;
     const present = getDocument(tx, caller, id);
+    if (present.url === null && fields.url !== undefined) throw refuse('document.is_file');
     const wanted = {
       item_ids: item_ids ?? present.items.map((item) => item.id),
       location_ids: location_ids ?? present.locations.map((location) => location.id),

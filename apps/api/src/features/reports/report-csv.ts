@@ -120,10 +120,12 @@ function listColumns(
   ];
   function withCustomColumns(columns: Column[]): Column[] {
     const heads = new Set(columns.map(({ head }) => head));
-    const own = custom_fields.map(toCustomColumn).map(({ head, toText }) => ({
-      head: heads.has(head) ? t('reportFile.customColumn', { name: head }) : head,
-      toText,
-    }));
+    const own = custom_fields.map(toCustomColumn).map(({ head: name, toText }) => {
+      let head = name;
+      while (heads.has(head)) head = t('reportFile.customColumn', { name: head });
+      heads.add(head);
+      return { head, toText };
+    });
     return [...columns, ...own];
   }
 

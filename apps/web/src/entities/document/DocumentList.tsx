@@ -19,7 +19,7 @@ export const DocumentList = <One extends SharedDocument>({
   children,
 }: DocumentListProps<One>) => (
   <ul className="-my-1 divide-y divide-line">
-    {documents.map((document) => {
+    {documents.map((document, index) => {
       const { file, title, kind, day } = document;
       const address = file?.url ?? document.url;
       const details = [
@@ -28,7 +28,8 @@ export const DocumentList = <One extends SharedDocument>({
         ...(toDetails?.(document) ?? []),
       ];
       return (
-        <li key={address} className="flex items-center gap-2">
+        // Two links can have the same address.
+        <li key={`${index} ${address}`} className="flex items-center gap-2">
           <a
             href={address ?? undefined}
             target="_blank"

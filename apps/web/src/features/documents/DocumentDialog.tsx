@@ -2,6 +2,7 @@ import {
   DOCUMENT_KINDS,
   DOCUMENT_TITLE_MAX_LENGTH,
   DocumentKind,
+  getDecimals,
   type InventoryDocument,
   problem,
   URL_MAX_LENGTH,
@@ -37,18 +38,17 @@ import { useUploadProgress } from '../image-upload/use-upload-progress';
 import { ACCEPTED_DOCUMENTS } from './document-types';
 import { DocumentPlaces, type Places } from './DocumentPlaces';
 
-const DECIMALS = 2;
-
-const DocumentForm = z.object({
-  kind: DocumentKind,
-  title: z.string(),
-  day: z.string(),
-  amount: z.string().refine((text) => text.trim() === '' || Number.isFinite(Number(toPlainNumber(text))), {
-    error: problem('value.not_amount', { label: 'amount', decimals: DECIMALS }),
-  }),
-  url: z.string(),
-  is_released: z.boolean(),
-});
+const createDocumentForm = (decimals: number) =>
+  z.object({
+    kind: DocumentKind,
+    title: z.string(),
+    day: z.string(),
+    amount: z.string().refine((text) => text.trim() === '' || Number.isFinite(Number(toPlainNumber(text))), {
+      error: problem('value.not_amount', { label: 'amount', decimals }),
+    }),
+    url: z.string(),
+    is_released: z.boolean(),
+  });
 
 interface DocumentDialogProps {
   place: DocumentPlace;
@@ -59,7 +59,9 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-type Fields = z.infer<typeof DocumentForm>;
+type Fields = z.infer<ReturnType<typeof createDocumentForm>>;
+
+const FIELD_NAMES = new Set(Object.keys(createDocumentForm(0).shape));
 
 const toIds = (places: Places['items']) => places.map(({ id }) => id);
 
@@ -67,7 +69,7 @@ const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '');
 
 /** True for an error of a field of the form, which is the same for all files. */
 const isAboutForm = (error: unknown) =>
-  error instanceof ApiError && Object.keys(error.fields).some((name) => name in DocumentForm.shape);
+  error instanceof ApiError && Object.keys(error.fields).some((name) => FIELD_NAMES.has(name));
 
 const toFileProblem = (error: unknown) =>
   (error instanceof ApiError ? error.fields.file : undefined) ?? toMessage(error, t('documents.notSaved'));
@@ -83,19 +85,23 @@ export default function DocumentDialog({ place, document, files: given = [], onC
   const currency = useCurrency();
   const add = useAddDocument();
   const update = useUpdateDocument(document?.id ?? 0);
-  const form = useZodForm(DocumentForm, {
+  const decimals = getDecimals(currency);
+  const form = useZodForm(createDocumentForm(decimals), {
     kind: document?.kind ?? 'receipt',
     title: document?.title ?? '',
     day: document?.day ?? '',
-    amount: document ? toNumberText(document.amount, DECIMALS) : '',
-    url: '',
+    amount: document ? toNumberText(document.amount, decimals) : '',
+    url: document?.url ?? '',
     is_released: document?.is_released ?? false,
   });
 
-  const save = async ({ amount, day, url: _, ...fields }: Fields) => {
+  const isLink = document ? document.url !== null : files.length === 0;
+
+  const save = async ({ amount, day, url, ...fields }: Fields) => {
     const plain = toPlainNumber(amount);
     const response = await update.mutateAsync({
       ...fields,
+      ...(isLink && { url }),
       day: day || null,
       amount: plain === '' ? null : Number(plain),
       item_ids: toIds(places.items),
@@ -154,21 +160,21 @@ export default function DocumentDialog({ place, document, files: given = [], onC
       {...submit}
       onClose={onClose}
     >
-      {!document && (
-        <>
-          <FileChoice files={files} percents={percents} problems={problems} onChange={setFiles} />
-          {files.length === 0 && (
-            <Field label={t('documents.orLink')} error={errors.url?.message}>
-              <Input
-                {...form.register('url')}
-                type="url"
-                inputMode="url"
-                maxLength={URL_MAX_LENGTH}
-                placeholder="https://"
-              />
-            </Field>
-          )}
-        </>
+      {!document && <FileChoice files={files} percents={percents} problems={problems} onChange={setFiles} />}
+      {isLink && (
+        <Field
+          label={t(document ? 'common.link' : 'documents.orLink')}
+          error={errors.url?.message}
+          required={document !== undefined}
+        >
+          <Input
+            {...form.register('url')}
+            type="url"
+            inputMode="url"
+            maxLength={URL_MAX_LENGTH}
+            placeholder="https://"
+          />
+        </Field>
       )}
       <Field label={t('history.field.kind')}>
         <Select {...form.register('kind')}>

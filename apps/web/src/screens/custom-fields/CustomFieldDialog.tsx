@@ -5,6 +5,7 @@ import {
   hasUnit,
   isChoiceKind,
 } from '@stowage/contracts';
+import { useEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useCategories } from '../../entities/category/categories.queries';
@@ -37,6 +38,11 @@ export default function CustomFieldDialog({ field, onClose }: CustomFieldDialogP
   const update = useUpdateCustomField();
   const newKind = field && kind !== field.kind && field.item_count > 0 ? kind : undefined;
   const conversion = useConversion(field?.id ?? 0, newKind);
+  const used = conversion.data?.choices;
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (used && getValues('choices').trim() === '') setValue('choices', used.join('\n'));
+  }, [used, getValues, setValue]);
   const { errors, error, onSubmit } = useSubmit(form, async (input) => {
     const saved = field
       ? await update.mutateAsync({ id: field.id, ...input, expected_name: field.name })
