@@ -78,6 +78,7 @@ export * from './text/code-text';
 export * from './text/hidden-controls';
 export * from './items/codes';
 export * from './items/custom-field-kinds';
+export * from './items/custom-value';
 export * from './items/custom-fields';
 export * from './framework/common';
 export * from './base/currencies';

@@ -600,23 +600,35 @@ test('values of custom fields are in the report, its PDF file and its CSV file',
   const field = async (name: string, kind: CustomFieldKind, more = {}) =>
     (await eve.api.customFields.create({ body: { name, kind, ...more } })).id;
   const custom_values = [
+    { field_id: await field('Built', 'whole'), value: 1985 },
     { field_id: await field('Colours', 'choices', { choices: ['Red', 'Blue'] }), value: ['Blue', 'Red'] },
     { field_id: await field('Deposit', 'money'), value: 1200.5 },
-    { field_id: await field('Length', 'decimal', { unit: 'cm' }), value: 1250.25 },
+    { field_id: await field('Length', 'decimal', { unit: 'cm' }), value: 1250.0625 },
     { field_id: await field('Restored', 'day'), value: '2026-03-31' },
     { field_id: await field('Signed', 'yes_no'), value: true },
     { field_id: await field('Story', 'text'), value: 'From\na market' },
   ];
   await eve.api.items.create({ body: { name: 'Vase', custom_values } });
-  expect((await report({}, eve)).items).toMatchObject([{ custom_values }]);
+  const { items, custom_fields } = await report({}, eve);
+  expect(items).toMatchObject([{ custom_values }]);
+  expect(custom_fields.map(({ name }) => name)).toEqual([
+    'Built',
+    'Colours',
+    'Deposit',
+    'Length',
+    'Restored',
+    'Signed',
+    'Story',
+  ]);
   const answer = (await eve.api.reports.getInsurance({ query: { format: 'pdf' } })) as Blob;
   const pdf = (await readTexts(new Uint8Array(await answer.arrayBuffer())))
     .join('\n')
     .replaceAll(/\s+/g, ' ');
   for (const text of [
+    'Built: 1985',
     'Colours: Blue, Red',
     'Deposit: $1,200.50',
-    'Length: 1,250.25 cm',
+    'Length: 1250.0625 cm',
     'Restored: March 31, 2026',
     'Signed: Yes',
     'Story: From a market',
@@ -629,7 +641,7 @@ test('values of custom fields are in the report, its PDF file and its CSV file',
     {
       Colours: 'Blue; Red',
       Deposit: '1200,50',
-      'Length (cm)': '1250,25',
+      'Length (cm)': '1250,0625',
       Restored: '2026-03-31',
       Signed: 'yes',
       Story: 'From\na market',

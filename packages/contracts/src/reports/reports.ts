@@ -28,7 +28,7 @@ import {
 } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { ItemImage } from '../images/images';
-import { CustomValue } from '../items/custom-fields';
+import { CustomField, CustomValue } from '../items/custom-fields';
 import { toStoredShape } from '../items/item-field-schemas';
 import { pickFieldsWith } from '../items/item-fields';
 import { ItemLoan } from '../items/item-shapes';
@@ -205,6 +205,9 @@ export const InsuranceReport = pageOf(InsuranceItem).extend({
   date: z.iso.date(),
   as_of: z.iso.date().nullable().describe('The past day that the report shows; null for now.'),
   currency: Currency.describe('Of all amounts.'),
+  custom_fields: z
+    .array(CustomField.pick({ id: true, name: true, kind: true, unit: true }))
+    .describe('All custom fields, by name.'),
   details: InsuranceDetails,
   value_basis: ValueBasis,
   overall: InsuranceSum,

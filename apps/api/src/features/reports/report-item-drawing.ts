@@ -4,10 +4,10 @@ import {
   OTHER_REPORT_FIELDS,
   type UserSummary,
   type ValueBasis,
+  writeCustomValue,
 } from '@stowage/contracts';
 import { toValue } from '../../entities/custom-field/custom-fields.rules';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
-import { toMinorUnits } from '../../lib/money.rules';
 import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
 import { formatLoans, type ReportTexts } from './report-texts';
 import type { ReportField, ReportItem } from './reports.repository';
@@ -72,20 +72,11 @@ const listFacts = (fields: readonly ReportField[], item: ReportItem, texts: Repo
     return value === undefined ? [] : [texts.t('report.fact', { label: texts.t(`field.${field}`), value })];
   });
 
-function formatCustomValue(
-  { name, kind, unit }: CustomField,
-  stored: string,
-  { t, currency, formatDay, formatList, formatMoney, formatNumber }: ReportTexts,
-): string {
-  const value = toValue(kind, stored, currency);
-  const toText = () => {
-    if (Array.isArray(value)) return formatList(value);
-    if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
-    if (typeof value === 'string') return kind === 'day' ? formatDay(value) : value;
-    return kind === 'money' ? formatMoney(toMinorUnits(value, currency)) : formatNumber(value);
-  };
-  return t('report.fact', { label: name, value: unit === null ? toText() : `${toText()} ${unit}` });
-}
+const toCustomFact = (field: CustomField, stored: string, { t, currency, customFormats }: ReportTexts) =>
+  t('report.fact', {
+    label: field.name,
+    value: writeCustomValue(field, toValue(field.kind, stored, currency), customFormats),
+  });
 
 /** More than fits on the lines of a long text. */
 const TEXT_MAX_LENGTH = 2000;
@@ -116,12 +107,12 @@ function toTexts({ item, tags, customValues, path, person, loans }: DrawnItem, t
     inLine(
       customValues
         .filter(({ field }) => field.kind !== 'text')
-        .map(({ field, value }) => formatCustomValue(field, value, texts)),
+        .map(({ field, value }) => toCustomFact(field, value, texts)),
     ),
     ...listFacts(TEXTS, item, texts).map(toOneParagraph),
     ...customValues
       .filter(({ field }) => field.kind === 'text')
-      .map(({ field, value }) => toOneParagraph(formatCustomValue(field, value, texts))),
+      .map(({ field, value }) => toOneParagraph(toCustomFact(field, value, texts))),
     loans.length > 0 ? t('reportFile.lentOut', { loans: formatLoans(loans, texts) }) : '',
   ].filter((text) => text !== '');
 }

@@ -1,9 +1,9 @@
-import { getDecimals } from '@stowage/contracts';
+import { CUSTOM_NUMBER_FORMAT, type CustomValueFormats, getDecimals } from '@stowage/contracts';
 import type { Language, Translate } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import type { Reader } from '../../entities/user/reader.service';
-import { toPlainAmount } from '../../lib/money.rules';
+import { toMinorUnits, toPlainAmount } from '../../lib/money.rules';
 
 /** Texts and formats of a report, for one reader. */
 export interface ReportTexts {
@@ -18,6 +18,7 @@ export interface ReportTexts {
   /** Formats a day for the reader's locale, such as `March 31, 2026`. */
   formatDay: (day: string) => string;
   formatList: (names: readonly string[]) => string;
+  customFormats: CustomValueFormats;
 }
 
 /** Names what was lent out, such as `1 unit with Kim until May 3, 2026`. */
@@ -44,14 +45,26 @@ export function createReportTexts({ language, locale }: Reader, currency: string
   });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'unit' });
+  const customNumber = new Intl.NumberFormat(locale, CUSTOM_NUMBER_FORMAT);
+  const { t } = translatorFor(language, locale);
+  const formatMoney = (minorUnits: bigint) => money.format(toPlainAmount(minorUnits, currency));
+  const formatDay = (isoDay: string) => day.format(new Date(`${isoDay}T00:00:00Z`));
+  const formatList = (names: readonly string[]) => list.format(names);
   return {
     language,
     locale,
-    t: translatorFor(language, locale).t,
+    t,
     formatNumber: (value) => number.format(value),
     currency,
-    formatMoney: (minorUnits) => money.format(toPlainAmount(minorUnits, currency)),
-    formatDay: (isoDay) => day.format(new Date(`${isoDay}T00:00:00Z`)),
-    formatList: (names) => list.format(names),
+    formatMoney,
+    formatDay,
+    formatList,
+    customFormats: {
+      yesNo: (isYes) => t(isYes ? 'choice.yes' : 'choice.no'),
+      number: (value) => customNumber.format(value),
+      money: (amount) => formatMoney(toMinorUnits(amount, currency)),
+      day: formatDay,
+      list: formatList,
+    },
   };
 }

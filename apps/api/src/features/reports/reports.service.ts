@@ -314,6 +314,7 @@ export const getReport = (
       details: report.details,
       value_basis: choices.value_basis,
       currency,
+      custom_fields: report.custom_fields,
       overall: toInsuranceSum(report.overall, currency),
       rooms: report.rooms.map(({ id, name, sum }) => ({
         location_id: id,

@@ -1,9 +1,11 @@
 import {
+  CUSTOM_NUMBER_FORMAT,
   type CustomField,
   type CustomFieldKind,
   type CustomValue,
   getDecimals,
   isNumberKind,
+  writeCustomValue,
 } from '@stowage/contracts';
 import { formatDate, formatList, formatMoney } from '../../lib/format/format';
 import { perLocale, t } from '../../lib/i18n';
@@ -18,13 +20,7 @@ export type TypedValue = string | readonly string[];
 export const YES = 'true';
 export const NO = 'false';
 
-const DECIMALS_MAX = 20;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** With all decimals, and without a separator in years. */
-const numbers = perLocale(
-  (locale) => new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: DECIMALS_MAX }),
-);
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale, CUSTOM_NUMBER_FORMAT));
 
 /** Formats a typed number, which confirms how it was read. Other texts stay as they are. */
 export function tidyNumber(text: string): string {
@@ -67,16 +63,15 @@ export const toCustomLabel = ({ name, unit }: { name: string; unit?: string | nu
   unit ? `${name} (${unit})` : name;
 
 /** Formats a value as built-in fields of the same kind are. */
-export function formatCustomValue(
-  { kind, unit }: Pick<CustomField, 'kind' | 'unit'>,
+export const formatCustomValue = (
+  field: Pick<CustomField, 'kind' | 'unit'>,
   value: Value,
   currency: string,
-): string {
-  if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
-  if (typeof value === 'object') return formatList(value);
-  // On a past day, the value may be of the kind that the field had then.
-  if (typeof value === 'string') return kind === 'day' && DAY.test(value) ? formatDate(value) : value;
-  if (kind === 'money') return formatMoney(value, currency);
-  const number = numbers().format(value);
-  return unit === null ? number : `${number}\u00A0${unit}`;
-}
+): string =>
+  writeCustomValue(field, value, {
+    yesNo: (isYes) => t(isYes ? 'choice.yes' : 'choice.no'),
+    number: (number) => numbers().format(number),
+    money: (amount) => formatMoney(amount, currency),
+    day: formatDate,
+    list: formatList,
+  });

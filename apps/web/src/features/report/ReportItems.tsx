@@ -8,6 +8,7 @@ import {
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCustomValue } from '../../entities/custom-field/custom-values.rules';
 import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
 import { toLentLabel } from '../../entities/item/lent.rules';
 import { toDisplayName } from '../../entities/user/display-name';
@@ -29,12 +30,21 @@ interface ReportItemsProps {
   hasPeople: boolean;
   /** The past day that the report shows; null for now. */
   as_of: string | null;
+  customFields: InsuranceReport['custom_fields'];
   /** True for the printed report, whose photos load immediately instead of lazily. */
   isForPrint: boolean;
 }
 
-export function ReportItems({ report, ...rest }: Omit<ReportItemsProps, 'hasPeople' | 'as_of'>) {
-  const options = { ...rest, hasPeople: report.people.length > 0, as_of: report.as_of };
+export function ReportItems({
+  report,
+  ...rest
+}: Omit<ReportItemsProps, 'hasPeople' | 'as_of' | 'customFields'>) {
+  const options = {
+    ...rest,
+    hasPeople: report.people.length > 0,
+    as_of: report.as_of,
+    customFields: report.custom_fields,
+  };
   const rooms = report.rooms
     .map((room) => ({ room, items: report.items.filter(({ room_id }) => room_id === room.location_id) }))
     .filter(({ items }) => items.length > 0);
@@ -144,14 +154,39 @@ function toDetails(
   ].filter((fact) => typeof fact === 'string');
 }
 
+/** Custom fields and values as `label: value`, in the order of the fields. */
+const toCustomFacts = (
+  { custom_values }: InsuranceItem,
+  fields: ReportItemsProps['customFields'],
+  currency: string,
+): string[] =>
+  fields.flatMap((field) => {
+    const found = custom_values.find(({ field_id }) => field_id === field.id);
+    if (!found) return [];
+    return t('report.fact', { label: field.name, value: formatCustomValue(field, found.value, currency) });
+  });
+
 interface ItemProps extends Omit<ReportItemsProps, 'report'> {
   item: InsuranceItem;
 }
 
-function Item({ item, withImages, hasPeople, as_of, isForPrint }: ItemProps) {
+function Item({ item, withImages, hasPeople, as_of, isForPrint, customFields }: ItemProps) {
   const { unit_value, line_total, quantity, value_from, photo } = item;
   const currency = useCurrency();
   const formatMoney = useFormatMoney();
+  const shortFields = customFields.filter(({ kind }) => kind !== 'text');
+  const longFields = customFields.filter(({ kind }) => kind === 'text');
+  const facts = [
+    ...toDetails(item, { hasPeople, as_of }, formatMoney, currency),
+    ...toCustomFacts(item, shortFields, currency),
+  ];
+  const texts = [
+    ...TEXTS.flatMap((field) => {
+      const value = item[field];
+      return value === null ? [] : t('report.fact', { label: toFieldLabel(field), value });
+    }),
+    ...toCustomFacts(item, longFields, currency),
+  ];
   return (
     <li
       className={cn(
@@ -181,22 +216,18 @@ function Item({ item, withImages, hasPeople, as_of, isForPrint }: ItemProps) {
           <bdi>{item.place.length === 0 ? t(NO_LOCATION) : item.place.join(' > ')}</bdi>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
-          {toDetails(item, { hasPeople, as_of }, formatMoney, currency).map((fact) => (
-            <li key={fact}>
+          {/* A custom field may have the name of a built-in one. */}
+          {facts.map((fact, index) => (
+            <li key={index} className="min-w-0 [overflow-wrap:anywhere]">
               <bdi>{fact}</bdi>
             </li>
           ))}
         </ul>
-        {TEXTS.map((field) => {
-          const value = item[field];
-          return (
-            value !== null && (
-              <p key={field} className="mt-1 line-clamp-3 text-sm [overflow-wrap:anywhere] text-quiet">
-                <bdi>{t('report.fact', { label: toFieldLabel(field), value })}</bdi>
-              </p>
-            )
-          );
-        })}
+        {texts.map((text, index) => (
+          <p key={index} className="mt-1 line-clamp-3 text-sm [overflow-wrap:anywhere] text-quiet">
+            <bdi>{text}</bdi>
+          </p>
+        ))}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 sm:grid sm:content-start sm:text-end">
         <p className="font-mono font-medium tabular-nums">

@@ -35,6 +35,7 @@ const toPage = (
   date: '2026-03-31',
   as_of: null,
   currency: 'USD',
+  custom_fields: [],
   details: { owner_name: null, address: null, insurer: null, policy_number: null },
   value_basis: 'current',
   overall: { item_count: total, total_value, items_without_value: 0 },

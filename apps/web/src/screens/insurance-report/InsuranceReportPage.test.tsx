@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeItem } from '../../entities/item/test/make-item';
 import { FormDraftOwner } from '../../lib/forms/form-drafts';
 import { connectTo } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
@@ -19,6 +20,7 @@ const REPORT: InsuranceReport = {
   date: '2026-05-03',
   as_of: null,
   currency: 'USD',
+  custom_fields: [],
   details: { owner_name: null, address: null, insurer: null, policy_number: null },
   value_basis: 'current',
   overall: SUM,
@@ -28,14 +30,16 @@ const REPORT: InsuranceReport = {
 };
 
 let ordered: unknown[];
+let shown: InsuranceReport;
 
 beforeEach(() => {
   ordered = [];
+  shown = REPORT;
   // jsdom would follow the link of a download, which closes dialogs and drops a pending step back in the history.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
   connectTo(({ call, body }) => {
     if (call === 'GET /items/reports/insurance')
-      return { status: 200, data: new Blob([JSON.stringify(REPORT)], { type: 'application/json' }) };
+      return { status: 200, data: new Blob([JSON.stringify(shown)], { type: 'application/json' }) };
     if (call === 'GET /items/past-days')
       return { status: 200, data: { from: '2026-01-01T00:00:00.000Z', until: '2026-05-02T23:59:59.000Z' } };
     if (call !== 'POST /items/reports/insurance/link') return { status: 404, data: { detail: 'Not there' } };
@@ -69,6 +73,34 @@ async function openChip(label: string) {
 }
 const type = async (label: string, value: string) =>
   fireEvent.change(await openChip(label), { target: { value } });
+
+it('shows the values of custom fields, formatted by the kind and the unit of their fields', async () => {
+  const names = { category: null, belongs_to: null, part_of: null };
+  const sums = { unit_value: 5, value_from: 'current_value' as const, line_total: 5 };
+  const custom_values = [
+    { field_id: 1, value: ['Red', 'Blue'] },
+    { field_id: 2, value: 1985 },
+    { field_id: 3, value: 12.0625 },
+    { field_id: 4, value: 'From a market' },
+  ];
+  const item = { ...makeItem(), ...names, ...sums, room_id: null, place: [], photo: null, lent: [] };
+  shown = {
+    ...REPORT,
+    items: [{ ...item, custom_values }],
+    rooms: [{ ...SUM, location_id: null, name: null }],
+    custom_fields: [
+      { id: 1, name: 'Colours', kind: 'choices', unit: null },
+      { id: 2, name: 'Built', kind: 'whole', unit: null },
+      { id: 3, name: 'Length', kind: 'decimal', unit: 'cm' },
+      { id: 4, name: 'Story', kind: 'text', unit: null },
+      { id: 5, name: 'Signed', kind: 'yes_no', unit: null },
+    ],
+  };
+  await open();
+  for (const text of ['Colours: Red and Blue', 'Built: 1985', 'Length: 12.0625 cm', 'Story: From a market'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText('Signed', { exact: false })).not.toBeInTheDocument();
+});
 
 it.each([
   ['Lowest value', '12.50', { min_value: '12.5' }, '?min_value=12.5'],
