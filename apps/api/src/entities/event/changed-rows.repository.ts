@@ -130,17 +130,23 @@ export const isBorrower = (db: Db, inventoryId: InventoryId, loanIds: readonly n
     .limit(1)
     .get() !== undefined;
 
-const FILE_ENTITIES = ['item_images', 'location_images', 'document_files'];
+const FILE_ENTITIES = ['item_images', 'location_images', 'document_files', 'loan_events'];
 
-/** True if a deleted photo or document has no file any more, because its days in the trash are over. */
-export function hasLostPhoto(db: Db, changes: readonly StoredChange[]): boolean {
+/**
+ * True if a removed photo or document has no file any more: its days in the trash are over, or it was the photo of a loan,
+ * which is never in the trash.
+ */
+export function hasLostPhoto(
+  db: Db,
+  changes: readonly Pick<StoredChange, 'entity' | 'before' | 'after'>[],
+): boolean {
   const files = changes.flatMap(({ entity, before, after }) =>
-    FILE_ENTITIES.includes(entity) && after === null && before !== null ? (before.file ?? '') : [],
+    FILE_ENTITIES.includes(entity) && before?.file !== after?.file ? (before?.file ?? []) : [],
   );
   if (files.length === 0) return false;
   const file = sql`wanted.value`;
   const inTrash = db.select({ file }).from(trash_files).where(eq(trash_files.file, file));
-  const isUnused = [item_images, location_images, document_files].map((table) =>
+  const isUnused = [item_images, location_images, document_files, loan_events].map((table) =>
     notExists(db.select({ file }).from(table).where(eq(table.file, file))),
   );
   const lost = db
@@ -167,26 +173,6 @@ export function listUnusedLoanFiles(db: Db, inventoryId: InventoryId, eventIds: 
         eq(event_changes.entity, 'loan_events'),
         isNotNull(file),
         notExists(inUse),
-      ),
-    )
-    .all()
-    .map((row) => row.file);
-}
-
-/** Lists the files of loan photos that the event has removed. */
-export function listRemovedLoanFiles(db: Db, inventoryId: InventoryId, eventId: number): string[] {
-  const file = sql<string>`(${event_changes.before} ->> 'file')`;
-  return db
-    .select({ file })
-    .from(events)
-    .crossJoin(event_changes)
-    .where(
-      and(
-        eq(events.inventory_id, inventoryId),
-        eq(events.id, eventId),
-        eq(event_changes.event_id, events.id),
-        eq(event_changes.entity, 'loan_events'),
-        isNotNull(file),
       ),
     )
     .all()

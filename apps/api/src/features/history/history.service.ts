@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import {
   EVENT_CHANGES_LISTED_MAX,
   EVENT_CHANGES_SHOWN_MAX,
@@ -16,7 +15,7 @@ import type { Context } from '../../context/context';
 import { changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import type { Db } from '../../db/db';
-import { listRemovedLoanFiles, listUnusedLoanFiles } from '../../entities/event/changed-rows.repository';
+import { hasLostPhoto, listUnusedLoanFiles } from '../../entities/event/changed-rows.repository';
 import {
   hasEmptied,
   listCurrencyChanges,
@@ -35,10 +34,8 @@ import {
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { hasItem } from '../../entities/item/items.repository';
 import { findLocation } from '../../entities/location/locations.repository';
-import { toFileName } from '../../files/file-store';
 import type { Caller } from '../../http/caller';
-import { notFound, refuse } from '../../lib/errors';
-import type { InventoryId } from '../../lib/inventory-id';
+import { notFound } from '../../lib/errors';
 import { checkEventTask } from './event-check';
 import { findReverts } from './event-states';
 import { toEventChange, toOperation } from './event-values';
@@ -88,7 +85,10 @@ function toHistoryEvents(
       reverted_event: reverted.get(row.reverts_id ?? 0) ?? null,
       reverted_by: revert ? { id: revert.id, name: revert.user_name } : null,
       can_revert:
-        !revert && refuseRevert(row.kind, operations, caller) === undefined && !hasEmptied(db, row.id),
+        !revert &&
+        refuseRevert(row.kind, operations, caller) === undefined &&
+        !hasEmptied(db, row.id) &&
+        !hasLostPhoto(db, named),
       changes: named
         .slice(0, limit)
         .flatMap((change) =>
@@ -178,19 +178,6 @@ export async function getEvent(
   return { ...event, totals, revert: { refusal, conflicts } };
 }
 
-/**
- * Files of loan photos are not in the trash: taking back their addition deletes them.
- * @throws AppError 409 when a photo of a loan has no file any more
- */
-function checkLoanPhotos(
-  { db, files }: Pick<Context, 'db' | 'files'>,
-  inventoryId: InventoryId,
-  id: number,
-): void {
-  for (const file of listRemovedLoanFiles(db, inventoryId, id))
-    if (!existsSync(files.toPath(toFileName(file, 'large')))) throw refuse('event.photo_gone');
-}
-
 /** @throws AppError 404, 403 or 409; see `revertTask` */
 export async function revert(
   context: Context,
@@ -202,10 +189,7 @@ export async function revert(
   const inventoryId = caller.inventory_id;
   const ids = [id, ...later_ids];
   const { revert_id } = await changeMany(db, revertTask, () => {
-    for (const one of ids) {
-      if (!findEvent(db, inventoryId, one)) throw notFound();
-      checkLoanPhotos(context, inventoryId, one);
-    }
+    if (ids.some((one) => !findEvent(db, inventoryId, one))) throw notFound();
     return toRequest(context, caller, ids, overwrite);
   }).catch(refuseInUse);
   for (const file of listUnusedLoanFiles(db, inventoryId, ids)) {

@@ -7,7 +7,8 @@ import type { Person, TestServer } from '../server';
 
 /*
  * Random changes of one inventory by several people, for tests of its history. Left out are changes that cannot be reverted:
- * of the currency, of who is a member, of accepted or ended invitations, by a borrower, and moves to other inventories.
+ * of the currency, of who is a member, of accepted or ended invitations, by a borrower, reverts of an added photo of a loan,
+ * which delete its file, and moves to other inventories.
  */
 
 /** The first two are managers, the third is a member, the last a viewer; a change may give all but one another role. */
@@ -176,7 +177,15 @@ function chooseIds(scene: Scene, { one, other }: Choice): Ids {
     document: pick(listIds(scene, OWN('documents')), one) ?? 0,
     code: pick(CODES, one) ?? '',
     trash: pick(listIds(scene, OWN('trash')), one) ?? 0,
-    event: pick(listIds(scene, `${OWN('events')} AND kind <> 'invitation_changed'`).toReversed(), one) ?? 0,
+    event:
+      pick(
+        listIds(
+          scene,
+          `${OWN('events')} AND kind <> 'invitation_changed' AND id NOT IN (SELECT event_id FROM event_changes
+             WHERE entity = 'loan_events' AND after ->> 'file' IS NOT NULL)`,
+        ).toReversed(),
+        one,
+      ) ?? 0,
     person: pick(scene.memberIds, one) ?? 0,
   };
 }
