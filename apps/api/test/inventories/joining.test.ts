@@ -1,4 +1,4 @@
-import type { Role } from '@stowage/contracts';
+import { type Role, TEMPLATES_PER_INVENTORY_MAX } from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findInventory } from '../../src/entities/inventory/inventories.repository';
@@ -69,9 +69,11 @@ async function furnish(api: ApiClient) {
 
 describe('joining with one’s things', () => {
   test('closes an empty inventory, and creates no location for nothing', async () => {
+    await bob.api.customFields.create({ body: { name: 'Size', kind: 'line' } });
     expect(await accept(await invite())).toMatchObject({ id: home, location_count: 0 });
     expect(await bob.api.inventories.list()).toMatchObject([{ id: home }]);
     expect((await bob.api.users.getMe()).inventory_id).toBe(home);
+    expect(await ada.api.customFields.list()).toMatchObject([{ name: 'Size' }]);
   });
 
   test('moves items, locations, photos and loans under "From ..." and closes the emptied inventory', async () => {
@@ -98,6 +100,71 @@ describe('joining with one’s things', () => {
     await removeClosed(server.context);
     expect((await bob.api.items.list()).total).toBe(2);
     expect(checkSearchIndex(server.context.db)).toEqual([]);
+  });
+
+  test('brings tags and custom fields that no item has, and templates with what they name', async () => {
+    const { id: shelf } = await bob.api.locations.create({ body: { name: 'Shelf' } });
+    const { id: boats } = await bob.api.categories.create({ body: { name: 'Boats' } });
+    const field = async (api: ApiClient, name: string, kind: 'line' | 'whole', category_ids: number[] = []) =>
+      (await api.customFields.create({ body: { name, kind, category_ids } })).id;
+    const hull = await field(bob.api, 'Hull', 'line', [boats]);
+    await field(bob.api, 'Unused', 'whole', [boats]);
+    await field(ada.api, 'Hull', 'whole');
+    const addTemplate = async (api: ApiClient, body: Parameters<ApiClient['items']['create']>[0]['body']) => {
+      const { id } = await api.items.create({ body });
+      await api.templates.create({ body: { name: 'Boat', item_id: id } });
+      await api.items.remove({ params: { id } });
+    };
+    await addTemplate(ada.api, { name: 'Canoe' });
+    await addTemplate(bob.api, {
+      name: 'Dinghy',
+      tags: ['Wet'],
+      category_id: boats,
+      location_id: shelf,
+      belongs_to_id: bob.id,
+      current_value: 12.5,
+      custom_values: [{ field_id: hull, value: 'Wood' }],
+    });
+    const carl = await server.register();
+    const view = addMember(server, flat, carl, 'viewer');
+    await accept(await invite());
+    const category = (await ada.api.categories.list()).find(({ name }) => name === 'Boats');
+    expect(await ada.api.tags.list()).toMatchObject([{ name: 'Wet', item_count: 0 }]);
+    const fields = await ada.api.customFields.list();
+    expect(fields).toMatchObject([
+      { name: 'Hull', kind: 'whole', category_ids: [] },
+      { name: 'Hull (2)', kind: 'line', category_ids: [category!.id] },
+      { name: 'Unused', kind: 'whole', category_ids: [category!.id] },
+    ]);
+    const templates = await ada.api.templates.list();
+    expect(templates.map(({ name }) => name)).toEqual(['Boat', 'Boat (2)']);
+    expect((await ada.api.templates.get({ params: { id: templates[1]!.id } })).fields).toMatchObject({
+      tags: ['Wet'],
+      category_id: category!.id,
+      location_id: shelf,
+      belongs_to_id: bob.id,
+      current_value: 12.5,
+      custom_values: [{ field_id: fields[1]!.id, value: 'Wood' }],
+    });
+    // Others still use the inventory, so it keeps its own.
+    expect(await view.templates.list()).toMatchObject([{ name: 'Boat' }]);
+    expect((await view.customFields.list()).map(({ name }) => name)).toEqual(['Hull', 'Unused']);
+  });
+
+  test('changes nothing when there are too many templates together', async () => {
+    const { id: item_id } = await bob.api.items.create({ body: { name: 'Guitar' } });
+    await bob.api.templates.create({ body: { name: 'Guitar', item_id } });
+    server.context.db.$client
+      .prepare(
+        `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < @count)
+         INSERT INTO templates (inventory_id, name, name_key, fields, created_at)
+         SELECT @home, 'Template ' || n, 'template ' || n, '{}', '2026-05-03T10:00:00.000Z' FROM number`,
+      )
+      .run({ home, count: TEMPLATES_PER_INVENTORY_MAX });
+    const token = await invite();
+    const before = takeSnapshot(server);
+    expect(await refusal(accept(token))).toMatchObject({ status: 409, code: 'template.too_many' });
+    expect(takeSnapshot(server)).toEqual(before);
   });
 
   test('keeps an inventory that others use, without its items', async () => {

@@ -616,9 +616,13 @@ describe('an item with values', () => {
     const create = (body: CreateCustomFieldInput) => inClub.customFields.create({ body });
     const same = await create({ name: 'COLOUR', kind: 'line' });
     await create({ name: 'Weight', kind: 'decimal', unit: 'lb' });
+    const addCategory = async (client: ApiClient, name: string) =>
+      (await client.categories.create({ body: { name } })).id;
+    const dishes = await addCategory(inClub, 'Dishes');
+    const category_ids = [await addCategory(api, 'dishes'), await addCategory(api, 'Boats')];
     const [colour, weight] = [
-      await field('Colour', 'line'),
-      await field('Weight', 'decimal', { unit: 'kg' }),
+      await field('Colour', 'line', { category_ids }),
+      await field('Weight', 'decimal', { unit: 'kg', category_ids }),
     ];
     const item = await add('Mug', [
       { field_id: colour, value: 'Blue' },
@@ -632,6 +636,8 @@ describe('an item with values', () => {
       ['Weight', 'lb', 0],
       ['Weight (2)', 'kg', 1],
     ]);
+    const boats = (await inClub.categories.list()).find(({ name }) => name === 'Boats');
+    expect(fields.map((one) => one.category_ids)).toEqual([[], [], [dishes, boats!.id]]);
     expect((await inClub.items.get({ params: { id: item } })).custom_values).toEqual([
       { field_id: same.id, value: 'Blue' },
       { field_id: fields[2]!.id, value: 0.3 },

@@ -219,6 +219,7 @@ export const joining = {
       'category.too_many',
       'tag.too_many',
       'custom_field.too_many',
+      'template.too_many',
       'inventory.amounts_too_large',
       'location.too_many',
       'location.too_deep',

@@ -1,6 +1,5 @@
 import {
   findAmountProblem,
-  type Item,
   ITEM_FIELDS,
   mapFieldsOfKind,
   TEMPLATE_FIELDS,
@@ -19,10 +18,10 @@ import { listTemplates, updateTemplate } from './templates.repository';
 
 const NAMES = Object.keys(TEMPLATE_FIELDS) as (keyof TemplateFields)[];
 
-/** JSON of the fields that a template takes from an item. Tags are ids, so that a template follows a renamed tag. */
-export function toStoredFields(db: Db, inventoryId: InventoryId, item: Item): string {
-  const tags = item.tags.flatMap((name) => findTagByName(db, inventoryId, name)?.id ?? []);
-  return JSON.stringify({ ...TemplateFields.parse(item), tags });
+/** JSON of the fields of a template, which may be an item. Tags are ids, so that a template follows a renamed tag. */
+export function toStoredFields(db: Db, inventoryId: InventoryId, fields: TemplateFields): string {
+  const tags = fields.tags.flatMap((name) => findTagByName(db, inventoryId, name)?.id ?? []);
+  return JSON.stringify({ ...TemplateFields.parse(fields), tags });
 }
 
 /** Another version may have stored other fields and values; those are empty then. */

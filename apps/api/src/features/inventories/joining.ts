@@ -102,7 +102,7 @@ function closeEmptied(db: Tx, { user_id, now }: Joining, inventory_id: Inventory
 
 /**
  * Joins, and moves everything into a new location. The user becomes a member first, so that items still belong to them.
- * @throws AppError as `findWay`; 409 at the maximum of locations or categories, 413 without room for the photos, 422 when
+ * @throws AppError as `findWay`; 409 at the maximum of locations, categories, tags, custom fields or templates, 413 without room for the photos, 422 when
  * nested too deeply
  */
 export const joinTask: ChangeTask<BringingAlong, void> = {

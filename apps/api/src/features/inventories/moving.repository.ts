@@ -186,31 +186,26 @@ export function moveItem(
 
 const other = alias(tags, 'other');
 
-/** Lists the tags of the items that the new inventory lacks. */
-export const listMissingTags = (db: Db, { from, to }: Way, itemIds: readonly number[]) =>
-  db
+/** Lists the tags that the new inventory lacks. @param itemIds undefined for the tags of all items and those without items */
+export function listMissingTags(db: Db, { from, to }: Way, itemIds: readonly number[] | undefined) {
+  const { inventory_id, name_key } = other;
+  const ofItems =
+    itemIds &&
+    db
+      .select({ id: item_tags.tag_id })
+      .from(item_tags)
+      .where(inArray(item_tags.item_id, valuesOf(itemIds)));
+  const same = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(inventory_id, to), eq(name_key, tags.name_key)));
+  return db
     .select({ name: tags.name, colour: tags.colour })
     .from(tags)
-    .where(
-      and(
-        eq(tags.inventory_id, from),
-        inArray(
-          tags.id,
-          db
-            .select({ id: item_tags.tag_id })
-            .from(item_tags)
-            .where(inArray(item_tags.item_id, valuesOf(itemIds))),
-        ),
-        notExists(
-          db
-            .select({ id: other.id })
-            .from(other)
-            .where(and(eq(other.inventory_id, to), eq(other.name_key, tags.name_key))),
-        ),
-      ),
-    )
+    .where(and(eq(tags.inventory_id, from), ofItems && inArray(tags.id, ofItems), notExists(same)))
     .orderBy(asc(tags.id))
     .all();
+}
 
 interface Related extends Way {
   itemIds: readonly number[];

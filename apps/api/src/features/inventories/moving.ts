@@ -5,14 +5,17 @@ import {
   type CustomField,
   LOCATION_NAME_MAX_LENGTH,
   LOCATIONS_PER_INVENTORY_MAX,
+  TEMPLATE_NAME_MAX_LENGTH,
 } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import { countCategories, createCategory } from '../../entities/category/categories.repository';
 import {
   checkCustomFieldCount,
+  countCustomFields,
   createCustomField,
   findCustomFieldByName,
+  listCustomFields,
   listFieldsOfItems,
 } from '../../entities/custom-field/custom-fields.repository';
 import { sumMovedImages } from '../../entities/image/storage.repository';
@@ -25,7 +28,15 @@ import { listPartIds } from '../../entities/item/item-parts.repository';
 import { toItemNumber } from '../../entities/item/items.rules';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, createLocation } from '../../entities/location/locations.repository';
-import { checkTagCount, createTag } from '../../entities/tag/tags.repository';
+import { checkTagCount, countTags, createTag } from '../../entities/tag/tags.repository';
+import { readTemplateFields, toStoredFields } from '../../entities/template/template-fields.service';
+import {
+  checkTemplateCount,
+  countTemplates,
+  createTemplate,
+  findTemplateByName,
+  listTemplates,
+} from '../../entities/template/templates.repository';
 import { toLaterInstant } from '../../lib/clock';
 import { refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -43,7 +54,7 @@ interface Chosen {
 
 export type Selection =
   | (Chosen & { kind: 'chosen' })
-  /** All items and locations, into a new location with this name. */
+  /** All items and locations, into a new location with this name, and copies of all tags, custom fields and templates. */
   | { kind: 'everything'; under: string }
   /** The items that belong to the user who moves them. */
   | { kind: 'own' };
@@ -111,26 +122,78 @@ function createCategoryMatcher(db: Tx, { from, to }: Pick<Move, 'from' | 'to'>) 
   };
 }
 
-const FIRST_NUMBER = 2;
+/** Cuts off a longer name, but not between the two code units of a character. */
+const cutOff = (name: string, length: number): string =>
+  name.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Finds the field of the same name, kind and unit in the new inventory, or creates it. @returns its ids by those of the items */
-function matchCustomFields(db: Tx, { from, to }: Move, itemIds: readonly number[]): Map<number, number> {
+const FIRST_NUMBER = 2;
+const NUMBER_MAX_LENGTH = ' (200)'.length;
+
+/** Adds a number to a name that is not free. */
+function toFreeName(name: string, maxLength: number, isFree: (name: string) => boolean): string {
+  let free = name;
+  for (let number = FIRST_NUMBER; !isFree(free); number += 1)
+    free = `${cutOff(name, maxLength - NUMBER_MAX_LENGTH)} (${number})`;
+  return free;
+}
+
+/** Finds the field of the same name, kind and unit in the new inventory, or creates it. @returns its ids by those of the fields */
+function matchCustomFields(db: Tx, move: Move, fields: readonly CustomField[]): Map<number, number> {
+  const { to } = move;
+  const toCategory = createCategoryMatcher(db, move);
   const found = new Map<number, number>();
-  for (const { id, name, kind, unit, choices } of listFieldsOfItems(db, from, itemIds)) {
-    const isSame = (other: CustomField) => other.kind === kind && other.unit === unit;
-    const toNumbered = (number: number) => `${name.slice(0, CUSTOM_FIELD_NAME_MAX_LENGTH - 5)} (${number})`;
-    let [free, known] = [name, findCustomFieldByName(db, to, name)];
-    for (let number = FIRST_NUMBER; known && !isSame(known); number += 1) {
-      free = toNumbered(number);
-      known = findCustomFieldByName(db, to, free);
-    }
+  for (const { id, name, kind, unit, choices, category_ids } of fields) {
+    const find = (other: string) => findCustomFieldByName(db, to, other);
+    const free = toFreeName(name, CUSTOM_FIELD_NAME_MAX_LENGTH, (other) => {
+      const known = find(other);
+      return !known || (known.kind === kind && known.unit === unit);
+    });
+    const known = find(free);
     if (!known) checkCustomFieldCount(db, to);
-    found.set(
-      id,
-      (known ?? createCustomField(db, to, { name: free, kind, unit, choices, category_ids: [] })).id,
-    );
+    const create = () =>
+      createCustomField(db, to, {
+        name: free,
+        kind,
+        unit,
+        choices,
+        category_ids: category_ids.flatMap((category) => toCategory(category) ?? []),
+      });
+    found.set(id, (known ?? create()).id);
   }
   return found;
+}
+
+/** @param itemIds undefined for the tags of all items and those without items */
+function createMissingTags(db: Tx, move: Move, itemIds?: readonly number[]): void {
+  const missing = repository.listMissingTags(db, move, itemIds);
+  checkTagCount(db, move.to, missing.length);
+  for (const tag of missing) createTag(db, move.to, tag);
+}
+
+/** Copies the templates, and the tags and custom fields that no item has. Call before the locations move, which templates name. */
+function copyDefinitions(db: Tx, move: Move): void {
+  const { from, to, now } = move;
+  createMissingTags(db, move);
+  const fieldIds = matchCustomFields(db, move, listCustomFields(db, from));
+  const toCategory = createCategoryMatcher(db, move);
+  for (const template of listTemplates(db, from)) {
+    checkTemplateCount(db, to);
+    const name = toFreeName(
+      template.name,
+      TEMPLATE_NAME_MAX_LENGTH,
+      (other) => !findTemplateByName(db, to, other),
+    );
+    const fields = readTemplateFields(db, from, template, now);
+    const moved = {
+      ...fields,
+      category_id: toCategory(fields.category_id),
+      custom_values: fields.custom_values.map(({ field_id, value }) => ({
+        field_id: fieldIds.get(field_id) ?? field_id,
+        value,
+      })),
+    };
+    createTemplate(db, to, { name, fields: toStoredFields(db, to, moved) }, now);
+  }
 }
 
 /** A longer name is cut off. */
@@ -139,8 +202,7 @@ const createTopLocation = (db: Tx, inventoryId: InventoryId, name: string, now: 
     db,
     inventoryId,
     {
-      // Not half of a character that consists of two code units.
-      name: name.slice(0, LOCATION_NAME_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, ''),
+      name: cutOff(name, LOCATION_NAME_MAX_LENGTH),
       parent_id: null,
       description: null,
       is_container: false,
@@ -201,10 +263,8 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
     { from: getCurrency(db, move.from), to: getCurrency(db, move.to), field: 'to_inventory_id' },
   );
   moveItems(db, move, items, (id) => (isMoved(id) ? id : targetId));
-  const missing = repository.listMissingTags(db, move, toIds(items));
-  checkTagCount(db, move.to, missing.length);
-  for (const tag of missing) createTag(db, move.to, tag);
-  const fieldIds = matchCustomFields(db, move, toIds(items));
+  createMissingTags(db, move, toIds(items));
+  const fieldIds = matchCustomFields(db, move, listFieldsOfItems(db, move.from, toIds(items)));
   repository.separateParts(db, move.from, toIds(items));
   repository.moveRelated(db, {
     from: move.from,
@@ -220,7 +280,7 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
 
 /**
  * Moves items, and locations with everything inside. All of them keep their ids and codes.
- * @throws AppError 409 at the maximum of locations, categories, tags or custom fields, and for a document that also belongs to something that stays,
+ * @throws AppError 409 at the maximum of locations, categories, tags, custom fields or templates, and for a document that also belongs to something that stays,
  *   413 without room for the photos, 422 when nested too deeply
  */
 export function moveContents(tx: Tx, move: Move): ContentCounts {
@@ -233,6 +293,7 @@ export function moveContents(tx: Tx, move: Move): ContentCounts {
       move.use,
       sumMovedImages(tx, { items: JSON.stringify(itemIds), locations: JSON.stringify(toIds(locations)) }),
     );
+  if (move.selection.kind === 'everything') copyDefinitions(tx, move);
   if (items.length + locations.length > 0) moveSome(tx, move, contents);
   if (move.selection.kind === 'everything')
     repository.moveOtherLoans(tx, move, getInventoryName(tx, move.to));
@@ -250,7 +311,13 @@ export function countMoved(
   if (selection.kind === 'own') return repository.countItemsOfUser(db, from, user_id);
   if (selection.kind === 'everything') {
     const { item_count, location_count } = countContents(db, from);
-    return item_count + location_count;
+    return (
+      item_count +
+      location_count +
+      countTags(db, from) +
+      countCustomFields(db, from) +
+      countTemplates(db, from)
+    );
   }
   const { items, locations } = repository.countContents(db, from, selection.location_ids, MOVED_HERE_MAX);
   return listChosenItems(db, from, selection).length + items + locations;

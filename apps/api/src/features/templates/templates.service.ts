@@ -3,7 +3,6 @@ import {
   type Template,
   type TemplateDetails,
   type TemplateNameInput,
-  TEMPLATES_PER_INVENTORY_MAX,
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import { read } from '../../data/read';
@@ -13,7 +12,7 @@ import { listItemRows } from '../../entities/item/items.repository';
 import { readTemplateFields, toStoredFields } from '../../entities/template/template-fields.service';
 import * as repository from '../../entities/template/templates.repository';
 import type { ImageCaller } from '../../http/caller';
-import { notFound, orThrow, refuse, refuseField } from '../../lib/errors';
+import { notFound, orThrow, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 
 /** @throws AppError 404 */
@@ -34,8 +33,7 @@ export const createTemplate = (
     const { inventory_id } = caller;
     const [item] = toItems(tx, caller, listItemRows(tx, inventory_id, [item_id]));
     if (!item) throw refuseField('item_id', 'item.gone');
-    if (repository.countTemplates(tx, inventory_id) >= TEMPLATES_PER_INVENTORY_MAX)
-      throw refuse('template.too_many', { max: TEMPLATES_PER_INVENTORY_MAX });
+    repository.checkTemplateCount(tx, inventory_id);
     const fields = toStoredFields(tx, inventory_id, item);
     return repository.createTemplate(tx, inventory_id, { name, fields }, now);
   });

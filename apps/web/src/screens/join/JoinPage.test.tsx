@@ -46,7 +46,7 @@ it('says that amounts are rounded before everything moves to an inventory with f
 
 it('says that the empty inventory of the registration is deleted, and brings it along', async () => {
   const { sent } = open([makeInventory({ item_count: 0, location_count: 0 })]);
-  expect(await screen.findByText(/^Your own inventory is empty\. It is deleted/)).toBeVisible();
+  expect(await screen.findByText(/^Your own inventory has no items\. It is deleted/)).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   await press('Join');
   await screen.findByText(/has already been used/);
