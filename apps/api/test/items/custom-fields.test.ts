@@ -151,6 +151,13 @@ describe('a custom field', () => {
     expect((await readValues(item)).toSorted((a, b) => a.field_id - b.field_id)).toEqual(
       values.toSorted((a, b) => a.field_id - b.field_id),
     );
+    await api.customFields.remove({ params: { id: fields[0]!.id } });
+    await field('Another', 'line');
+    expect(await refusal(restoreTrash('custom_field'))).toEqual({
+      status: 409,
+      code: 'custom_field.too_many',
+      params: { max: 200 },
+    });
   });
 
   test('and its values are hidden from other people', async () => {

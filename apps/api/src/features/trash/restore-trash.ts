@@ -18,7 +18,6 @@ import {
 } from '../../db/event-log/revert-rows';
 import { countCategories, findCategoryByName } from '../../entities/category/categories.repository';
 import {
-  checkCustomFieldCount,
   countCustomFields,
   findCustomFieldByName,
 } from '../../entities/custom-field/custom-fields.repository';
@@ -30,7 +29,7 @@ import { checkRestoredParts, listNewParts } from '../../entities/item/item-parts
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, findLocation, getDepth } from '../../entities/location/locations.repository';
 import { fitsBelow } from '../../entities/location/locations.rules';
-import { checkTagCount, countTags, findTagByName } from '../../entities/tag/tags.repository';
+import { countTags, findTagByName } from '../../entities/tag/tags.repository';
 import { DAY_MS } from '../../lib/clock';
 import { notFound, refuse, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -298,22 +297,15 @@ function checkLimits(db: Db, { inventory_id, input }: TrashRestoring, changes: r
   const locations = changes.filter((change) => isDeleted(change, 'locations'));
   if (countLocations(db, inventory_id) + locations.length > LOCATIONS_PER_INVENTORY_MAX)
     throw refuse('location.too_many', { max: LOCATIONS_PER_INVENTORY_MAX });
-  const categories = changes.filter((change) => isDeleted(change, 'categories'));
-  if (categories.length > 0 && countCategories(db, inventory_id) >= CATEGORIES_PER_INVENTORY_MAX)
-    throw refuse('category.too_many', { max: CATEGORIES_PER_INVENTORY_MAX });
-  for (const { before } of categories)
-    if (findCategoryByName(db, inventory_id, String(before.name)))
-      throw refuse('category.name_taken', { name: String(before.name) });
-  const fields = changes.filter((change) => isDeleted(change, 'custom_fields'));
-  if (fields.length > 0) checkCustomFieldCount(db, inventory_id);
-  for (const { before } of fields)
-    if (findCustomFieldByName(db, inventory_id, String(before.name)))
-      throw refuse('custom_field.name_taken', { name: String(before.name) });
-  const tags = changes.filter((change) => isDeleted(change, 'tags'));
-  if (tags.length > 0) checkTagCount(db, inventory_id);
-  for (const { before } of tags)
-    if (findTagByName(db, inventory_id, String(before.name)))
-      throw refuse('tag.name_taken', { name: String(before.name) });
+  for (const entity of ['categories', 'tags', 'custom_fields'] as const) {
+    const { kind, findByName, count, max } = NAMED[entity];
+    const restored = changes.filter((change) => isDeleted(change, entity));
+    if (restored.length > 0 && count(db, inventory_id) >= max) throw refuse(`${kind}.too_many`, { max });
+    for (const { before } of restored) {
+      const name = String(before.name);
+      if (findByName(db, inventory_id, name)) throw refuse(`${kind}.name_taken`, { name });
+    }
+  }
 }
 
 function countLevels(changes: readonly TrashChange[], rootId: number): number {
