@@ -249,7 +249,7 @@ describe('values of an item', () => {
         ]),
     ).toEqual([
       ['changed', { ...named, value: ['XL', 'L'] }],
-      ['deleted', { ...named, value: ['0.25', null] }],
+      ['deleted', { ...named, value: [0.25, null] }],
     ]);
     expect(changes.find(({ operation }) => operation === 'changed')?.fields).toContainEqual({
       field: 'field_id',
@@ -260,12 +260,57 @@ describe('values of an item', () => {
     expect(await readValues(item)).toHaveLength(2);
   });
 
+  test('are in the history with the choices of their field before and after', async () => {
+    const colour = await colours();
+    await change(colour, { choices: ['Red', 'Green'] });
+    expect((await lastEvent()).changes[0]?.fields).toContainEqual({
+      field: 'choices',
+      before: ['Red', 'Blue', 'Grün'],
+      after: ['Red', 'Green'],
+    });
+  });
+
+  test('are in the history with kind and unit of the field, also after it was deleted', async () => {
+    const [weight, sizes] = [
+      await field('Weight', 'decimal', { unit: 'kg' }),
+      await field('Sizes', 'choices', { choices: ['S', 'M'] }),
+    ];
+    const item = await add('Shirt');
+    const readChange = async (id: number) => {
+      const { events } = await api.events.listOfItem({ params: { id: item } });
+      return events
+        .flatMap(({ kind, changes }) => (kind === 'item_changed' ? changes : []))
+        .filter(({ custom_field }) => custom_field?.id === id)
+        .map(({ custom_field, fields }) => [
+          custom_field,
+          fields.find((one) => one.field === 'value')?.after,
+        ]);
+    };
+    await update(item, [
+      { field_id: weight, value: 12.5 },
+      { field_id: sizes, value: ['S', 'M'] },
+    ]);
+    const named = { id: weight, name: 'Weight', unit: 'kg', is_deleted: false };
+    expect(await readChange(weight)).toEqual([[{ ...named, kind: 'decimal' }, 12.5]]);
+    expect(await readChange(sizes)).toEqual([[expect.objectContaining({ kind: 'choices' }), ['S', 'M']]]);
+    await change(weight, { kind: 'yes_no' });
+    expect(await readChange(weight)).toEqual([[{ ...named, unit: null, kind: 'yes_no' }, '12.5']]);
+    await undo();
+    await api.customFields.remove({ params: { id: weight } });
+    expect(await readChange(weight)).toEqual([[{ ...named, kind: 'decimal', is_deleted: true }, 12.5]]);
+    await api.trash.empty();
+    expect(await readChange(weight)).toEqual([]);
+  });
+
   test('are not overwritten by an undo without a question when they have changed since', async () => {
     const size = await field('Size', 'line');
     const item = await add('Shirt');
     await update(item, [{ field_id: size, value: 'XL' }]);
     const { id } = await lastEvent();
     await update(item, [{ field_id: size, value: 'L' }]);
+    expect((await api.events.get({ params: { id } })).revert.conflicts).toMatchObject([
+      { custom_field: { id: size, name: 'Size', kind: 'line', unit: null } },
+    ]);
     expect(await refusal(api.events.revert({ params: { id }, body: {} }))).toMatchObject({
       code: 'event.changed_since',
     });

@@ -4,6 +4,7 @@ import { LONG_BODY_MAX_BYTES } from '../base/limits';
 import { problem } from '../base/problems';
 import { CodedMessage, Count, Currency, Id, IdParam, IdParams, Instant, limit } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
+import { CustomField } from '../items/custom-fields';
 import { COLUMN_FIELDS } from '../items/item-fields';
 import { LoanKind, LoanParty } from '../lending/loans';
 
@@ -153,13 +154,25 @@ export const EventReference = z.object({
 });
 export type EventReference = z.infer<typeof EventReference>;
 
-export const EventValue = z.union([z.string(), z.number(), z.boolean(), EventReference]).nullable();
+export const EventValue = z
+  .union([z.string(), z.number(), z.boolean(), z.array(z.string()), EventReference])
+  .nullable();
 export type EventValue = z.infer<typeof EventValue>;
 
 export const EventFieldChange = z.object({ field: EventField, before: EventValue, after: EventValue });
 export type EventFieldChange = z.infer<typeof EventFieldChange>;
 
 export const EventSubjectKind = z.enum(['item', 'location', 'category', 'tag', 'custom_field', 'person']);
+
+/** The custom field of a changed value, as it is now or was before it was deleted. */
+export const EventCustomField = EventReference.extend(CustomField.pick({ kind: true, unit: true }).shape);
+export type EventCustomField = z.infer<typeof EventCustomField>;
+
+const customField = {
+  custom_field: EventCustomField.nullable().describe(
+    'The custom field of a value; null for other rows, and if the field was deleted for good.',
+  ),
+};
 
 /** The loan to which a changed row belongs. Amounts of the row are in its currency. */
 export const EventLoan = z.object({ id: Id, kind: LoanKind, borrower: LoanParty, currency: Currency });
@@ -174,6 +187,7 @@ export const EventChange = z.object({
   subject_kind: EventSubjectKind.nullable().describe('Null for the inventory itself.'),
   subject: EventReference.nullable().describe('What the row belongs to.'),
   fields: z.array(EventFieldChange).describe('References contain the name of the row.'),
+  ...customField,
   loan: EventLoan.nullable().describe('The loan of which the row is a part; null for other rows.'),
   thumbnail_url: z.string().nullable().describe('Of the photo, while it exists.'),
 });
@@ -223,6 +237,7 @@ export const EventConflict = z.object({
     .enum(['changed', 'missing'])
     .describe('`changed`: the field has been changed since. `missing`: the row has been deleted since.'),
   field: EventField.nullable(),
+  ...customField,
   restored: EventValue.describe('The value that a revert would restore.'),
   current: EventValue.describe('The value now.'),
   changed_by: z.string().nullable().describe('Name of the person who changed it since; null for the server.'),

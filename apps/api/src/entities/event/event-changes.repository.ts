@@ -193,9 +193,10 @@ export const listLaterEventsOf = (db: Db, inventoryId: InventoryId, eventId: num
     .all();
 
 /** Storage form of a column of a logged table. */
-export function getColumnKind(entity: string, column: string): 'amount' | 'flag' | 'plain' {
+export function getColumnKind(entity: string, column: string): 'amount' | 'flag' | 'list' | 'plain' {
   const columns: Record<string, { dataType: string }> = getTableColumns(getLoggedTable(entity).schema);
   const type = columns[column]?.dataType;
   if (type === 'custom') return 'amount';
+  if (type === 'json') return 'list';
   return type === 'boolean' ? 'flag' : 'plain';
 }

@@ -1,4 +1,4 @@
-import type { EventReference } from '@stowage/contracts';
+import { CUSTOM_FIELD_KINDS, type EventCustomField, type EventReference } from '@stowage/contracts';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import {
@@ -43,12 +43,7 @@ function findLastUserName(db: Db, inventoryId: InventoryId, id: number): Named {
     .get();
 }
 
-function findDeletedName(
-  db: Db,
-  inventoryId: InventoryId,
-  entity: Exclude<NamedTable, 'users'>,
-  id: number,
-): Named {
+function findDeletedRow(db: Db, inventoryId: InventoryId, entity: Exclude<NamedTable, 'users'>, id: number) {
   const { before, event_id, row_key, item_id, location_id } = event_changes;
   // The name of the event stays when the contents of its rows are deleted.
   const isSubject = {
@@ -69,7 +64,11 @@ function findDeletedName(
   }[entity];
   const name = sql<string | null>`coalesce(${before} ->> 'name', iif(${isSubject}, ${events.name}, NULL))`;
   return db
-    .select({ name })
+    .select({
+      name,
+      kind: sql<string | null>`${before} ->> 'kind'`,
+      unit: sql<string | null>`${before} ->> 'unit'`,
+    })
     .from(first)
     .crossJoin(second)
     .where(
@@ -96,7 +95,7 @@ export function createNaming(db: Db, inventoryId: InventoryId) {
     if (found) return found;
     const current = findCurrentName(db, inventoryId, table, id)?.name ?? undefined;
     const former = () =>
-      table === 'users' ? findLastUserName(db, inventoryId, id) : findDeletedName(db, inventoryId, table, id);
+      table === 'users' ? findLastUserName(db, inventoryId, id) : findDeletedRow(db, inventoryId, table, id);
     const reference = { id, name: current ?? former()?.name ?? `#${id}`, is_deleted: current === undefined };
     known.set(key, reference);
     return reference;
@@ -104,3 +103,32 @@ export function createNaming(db: Db, inventoryId: InventoryId) {
 }
 
 export type Naming = ReturnType<typeof createNaming>;
+
+type FieldKind = Pick<EventCustomField, 'kind' | 'unit'>;
+
+function findFieldKind(db: Db, inventoryId: InventoryId, id: number): FieldKind | undefined {
+  const current = db
+    .select({ kind: custom_fields.kind, unit: custom_fields.unit })
+    .from(custom_fields)
+    .where(and(eq(custom_fields.inventory_id, inventoryId), eq(custom_fields.id, id)))
+    .get();
+  if (current) return current;
+  const deleted = findDeletedRow(db, inventoryId, 'custom_fields', id);
+  const kind = CUSTOM_FIELD_KINDS.find((one) => one === deleted?.kind);
+  return kind && { kind, unit: deleted?.unit ?? null };
+}
+
+/** Finds custom fields as they are now or were before they were deleted. Remembers them. */
+export function createFieldNaming(db: Db, inventoryId: InventoryId, naming: Naming) {
+  const known = new Map<number, EventCustomField | null>();
+  return (id: number): EventCustomField | null => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    const kind = findFieldKind(db, inventoryId, id);
+    const field = kind ? { ...naming('custom_fields', id), ...kind } : null;
+    known.set(id, field);
+    return field;
+  };
+}
+
+export type FieldNaming = ReturnType<typeof createFieldNaming>;

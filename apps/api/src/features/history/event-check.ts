@@ -14,13 +14,13 @@ import {
   countChangesByTable,
   findLaterChange,
 } from '../../entities/event/event-changes.repository';
-import { createNaming } from '../../entities/event/event-names.repository';
+import { createFieldNaming, createNaming } from '../../entities/event/event-names.repository';
 import { findEvent } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { type AppError, orThrow, refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
-import { type EventReading, toEventValue, toSubject } from './event-values';
+import { type EventReading, toCustomField, toEventValue, toSubject } from './event-values';
 import { checkRevert, listRevertedChanges, type RevertRequest } from './revert';
 
 /** Counts of the rows that an event has changed, and the reasons against its revert. */
@@ -56,13 +56,14 @@ function toConflict(
     findLaterChange(db, inventoryId, eventId, { entity, row_key }) ??
     findLaterEvent(db, inventoryId, eventId, change);
   const value = (values: ChangeRow['before'] | undefined) =>
-    column === null ? null : toEventValue(entity, column, values?.[column], reading);
+    column === null ? null : toEventValue(change, column, values?.[column], reading);
   return [
     {
       entity: known.data,
       ...toSubject(change, reading.naming),
       reason: reason === 'missing' ? 'missing' : 'changed',
       field: field.success ? field.data : null,
+      custom_field: toCustomField(change, reading),
       restored: value(change.before),
       current: value(row),
       changed_by: later?.user_name ?? null,
@@ -83,10 +84,10 @@ function checkEvent(db: Db, request: RevertRequest): EventCheck {
   }
   const changes = listRevertedChanges(db, inventory_id, event_id);
   const { refusal, conflicts } = checkRevert(db, request, event, changes);
-  const details = {
-    changes,
-    reading: { naming: createNaming(db, inventory_id), currency: getCurrency(db, inventory_id) },
-  };
+  const naming = createNaming(db, inventory_id);
+  const fieldNaming = createFieldNaming(db, inventory_id, naming);
+  const reading = { naming, fieldNaming, currency: getCurrency(db, inventory_id) };
+  const details = { changes, reading };
   return {
     totals,
     refusal: refusal?.refusal ?? null,

@@ -3,15 +3,17 @@ import {
   EventEntity,
   EventField,
   type EventChange,
+  type EventCustomField,
   type EventFieldChange,
   type EventReference,
-  type EventValue,
+  EventValue,
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { isUnnamed } from '../../db/event-log/logged-tables';
+import { fitsKind, toValue } from '../../entities/custom-field/custom-fields.rules';
 import { findLoanOfChange, findPhotoFile } from '../../entities/event/changed-rows.repository';
 import { type ChangeRow, getColumnKind } from '../../entities/event/event-changes.repository';
-import type { Naming, NamedTable } from '../../entities/event/event-names.repository';
+import type { FieldNaming, NamedTable, Naming } from '../../entities/event/event-names.repository';
 import type { ToImageUrls } from '../../files/media-links';
 import type { InventoryId } from '../../lib/inventory-id';
 import { toAmount } from '../../lib/money.rules';
@@ -40,6 +42,7 @@ export const toOperation = ({
 /** Functions that turn stored values into values for people. */
 export interface EventReading {
   naming: Naming;
+  fieldNaming: FieldNaming;
   /** Currency of the inventory at the time of the event. */
   currency: string;
 }
@@ -47,17 +50,37 @@ export interface EventReading {
 const isShownField = (entity: string, column: string): boolean =>
   EventField.safeParse(column).success && !isUnnamed(entity, column);
 
+/** Finds the custom field of a changed value. */
+export function toCustomField(
+  { entity, row_key }: Pick<ChangeRow, 'entity' | 'row_key'>,
+  { fieldNaming }: EventReading,
+): EventCustomField | null {
+  if (entity !== 'item_custom_values') return null;
+  const key: unknown = JSON.parse(row_key);
+  return Array.isArray(key) ? fieldNaming(Number(key[1])) : null;
+}
+
+/** A value from before the field changed its kind may be any text. */
+const toCustomValue = ({ kind }: EventCustomField, text: string, currency: string): EventValue =>
+  fitsKind(kind, text) ? toValue(kind, text, currency) : text;
+
 export function toEventValue(
-  entity: string,
+  { entity, row_key }: Pick<ChangeRow, 'entity' | 'row_key'>,
   column: string,
   value: Stored,
-  { naming, currency }: EventReading,
+  reading: EventReading,
 ): EventValue {
+  const { naming, currency } = reading;
   if (value === null || value === undefined) return null;
+  if (column === 'value') {
+    const field = toCustomField({ entity, row_key }, reading);
+    if (field) return toCustomValue(field, String(value), currency);
+  }
   const table = REFERENCES[column];
   if (table !== undefined) return naming(table, Number(value));
   const kind = getColumnKind(entity, column);
   if (kind === 'amount') return toAmount(Number(value), currency);
+  if (kind === 'list') return EventValue.parse(JSON.parse(String(value)));
   return kind === 'flag' ? Boolean(value) : value;
 }
 
@@ -67,14 +90,12 @@ const KEY_FIELDS: Readonly<Record<string, 'relation' | 'field_id'>> = {
   item_custom_values: 'field_id',
 };
 
-function listKeyFields(
-  { entity, row_key, before, after }: ChangeRow,
-  reading: EventReading,
-): EventFieldChange[] {
+function listKeyFields(row: ChangeRow, reading: EventReading): EventFieldChange[] {
+  const { entity, row_key, before, after } = row;
   const field = KEY_FIELDS[entity];
   if (field === undefined || before === null || after === null) return [];
   const key: unknown = JSON.parse(row_key);
-  const value = Array.isArray(key) ? toEventValue(entity, field, key[1] as Stored, reading) : null;
+  const value = Array.isArray(key) ? toEventValue(row, field, key[1] as Stored, reading) : null;
   return [{ field, before: value, after: value }];
 }
 
@@ -86,8 +107,8 @@ function toFields(row: ChangeRow, reading: EventReading): EventFieldChange[] {
     if (!field.success || !isShownField(entity, column)) return [];
     const change = {
       field: field.data,
-      before: toEventValue(entity, column, before?.[column], reading),
-      after: toEventValue(entity, column, after?.[column], reading),
+      before: toEventValue(row, column, before?.[column], reading),
+      after: toEventValue(row, column, after?.[column], reading),
     };
     return change.before === null && change.after === null ? [] : [change];
   });
@@ -147,6 +168,7 @@ export function toEventChange(
       entity: entity.data,
       operation: toOperation(change),
       ...toSubject(change, reading.naming),
+      custom_field: toCustomField(change, reading),
       fields: toFields(change, loan ? { ...reading, currency: loan.currency } : reading),
       loan,
       thumbnail_url: file === undefined ? null : toImageUrls(file).thumbnail_url,

@@ -21,7 +21,7 @@ import {
   listCurrencyChanges,
   listNamedChanges,
 } from '../../entities/event/event-changes.repository';
-import { createNaming } from '../../entities/event/event-names.repository';
+import { createFieldNaming, createNaming } from '../../entities/event/event-names.repository';
 import {
   type EventRow,
   type EventScope,
@@ -52,6 +52,7 @@ function toHistoryEvents(
 ): HistoryEvent[] {
   const { inventory_id: inventoryId } = caller;
   const naming = createNaming(db, inventoryId);
+  const fieldNaming = createFieldNaming(db, inventoryId, naming);
   const reverts = findReverts(
     db,
     inventoryId,
@@ -92,7 +93,7 @@ function toHistoryEvents(
       changes: named
         .slice(0, limit)
         .flatMap((change) =>
-          toEventChange(db, inventoryId, change, { naming, currency }, caller.toImageUrls),
+          toEventChange(db, inventoryId, change, { naming, fieldNaming, currency }, caller.toImageUrls),
         ),
       has_more_changes: named.length > limit,
     };

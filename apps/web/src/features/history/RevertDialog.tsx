@@ -14,7 +14,7 @@ import { FormError } from '../../ui/form/FormError';
 import { RichText } from '../../ui/RichText';
 import { toEntry } from './entry.rules';
 import { toWho } from './event-phrase.rules';
-import { formatEventValue, toEventFieldLabel } from './field-phrases.rules';
+import { formatEventValue, toConflictLabel } from './field-phrases.rules';
 import { useEventDetails, useRevert } from './history.queries';
 import { HistoryPhrase } from './HistoryPhrase';
 import { listEffects, listRestoredFields } from './revert-effects.rules';
@@ -169,17 +169,20 @@ function Conflicts({ conflicts, count }: ConflictsProps) {
 }
 
 function Conflict({ conflict, isNamed }: { conflict: EventConflict; isNamed: boolean }) {
-  const { entity, reason, field, subject, restored, current, changed_by, changed_at } = conflict;
+  const { entity, reason, field, custom_field, subject, restored, current, changed_by, changed_at } =
+    conflict;
   const currency = useCurrency();
   const name = subject?.name ?? '';
   const format = (value: EventConflict['current']) =>
-    (field && formatEventValue(field, value, currency)) ?? t('history.nothing');
+    (field && formatEventValue(field, value, currency, custom_field)) ?? t('history.nothing');
   return (
     <>
       {isNamed && field && <bdi className="block font-medium [overflow-wrap:anywhere]">{name}</bdi>}
       {field ? (
         <>
-          <p className="text-sm text-quiet">{toEventFieldLabel(field)}</p>
+          <p className="text-sm text-quiet">
+            <bdi>{toConflictLabel(conflict)}</bdi>
+          </p>
           <dl className="mt-1 grid grid-cols-2 gap-x-4">
             <Value term={t('history.now')} value={format(current)} />
             <Value term={t('history.then')} value={format(restored)} />

@@ -1,4 +1,5 @@
 import {
+  type CustomFieldKind,
   type EventChange,
   type EventField,
   EventKind,
@@ -250,8 +251,8 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
   ],
   [
     'custom_field_changed',
-    { changes: [{ ...change('choices', '["Red"]', '["Red","Blue"]'), entity: 'custom_fields' }] },
-    'Anna changed Choices from Red to Red and Blue',
+    { changes: [{ ...change('choices', ['Red'], ['Red', 'Blue']), entity: 'custom_fields' }] },
+    'Anna added Blue to Choices',
   ],
   ['custom_field_deleted', { changes: [] }, 'Anna deleted this custom field'],
   ['custom_field_restored', { changes: [] }, 'Anna restored this custom field'],
@@ -352,32 +353,74 @@ describe('toEntry', () => {
     ]);
   });
 
-  it('names the custom fields whose value differs, although saving the item replaces all values', () => {
-    const value = (operation: 'added' | 'deleted', id: number, field: string, text: string) => {
-      const side = (given: EventValue) =>
-        operation === 'added' ? { before: null, after: given } : { before: given, after: null };
+  it('names custom fields, and formats their values by kind and unit', () => {
+    const value = (
+      kind: CustomFieldKind,
+      name: string,
+      [before, after]: [EventValue, EventValue],
+      unit: string | null = null,
+    ) => {
+      const field = place(1, name);
       return makeChange({
         entity: 'item_custom_values',
-        operation,
+        operation: before === null ? 'added' : after === null ? 'deleted' : 'changed',
+        custom_field: { ...field, kind, unit },
         fields: [
-          { field: 'field_id', ...side(place(id, field)) },
-          { field: 'value', ...side(text) },
+          { field: 'field_id', before: before === null ? null : field, after: after === null ? null : field },
+          { field: 'value', before, after },
         ],
       });
     };
     const changes = [
-      value('deleted', 1, 'Voltage', '12'),
-      value('deleted', 2, 'Size', 'M'),
-      value('deleted', 3, 'Repotted', '2026-03-01'),
-      value('added', 1, 'Voltage', '18'),
-      value('added', 2, 'Size', 'M'),
-      value('added', 4, 'Colours', '["Red","Blue"]'),
+      value('decimal', 'Weight', [12, 12.5], 'kg'),
+      value('whole', 'Built', [null, 1985]),
+      value('decimal', 'Thickness', ['thin', 0.0625], 'mm'),
+      value('money', 'Deposit', [null, 1200.5]),
+      value('day', 'Repotted', ['2026-03-01', null]),
+      value('yes_no', 'Signed', [false, true]),
+      value('line', 'Serial', [null, 'true']),
+      value('choices', 'Colours', [null, ['Red', 'Blue']]),
+      value('choices', 'Sizes', [
+        ['S', 'M'],
+        ['M', 'L'],
+      ]),
+      value('choices', 'Ranks', [
+        ['1', '2'],
+        ['2', '1'],
+      ]),
+      { ...value('decimal', 'Gone', [null, '18']), custom_field: null },
     ];
-    expect(toEntry(makeEvent({ changes }), DRILL).lines.map(({ phrase }) => toText(phrase))).toEqual([
-      'Voltage from 12 to 18',
+    const { lines } = toEntry(makeEvent({ changes }), DRILL);
+    expect(lines.map(({ phrase }) => toText(phrase).replaceAll('\u00A0', ' '))).toEqual([
+      'Weight from 12 kg to 12.5 kg',
+      'Built set to 1985',
+      'Thickness from thin to 0.0625 mm',
+      'Deposit set to $1,200.50',
       'Repotted removed (was Mar 1, 2026)',
+      'Signed from No to Yes',
+      'Serial set to true',
       'Colours set to Red and Blue',
+      'Sizes: S removed',
+      'Sizes: L added',
+      'Ranks changed',
+      'Gone set to 18',
     ]);
+  });
+
+  it.each([
+    [['Red'], ['Red', 'Blue'], ['Anna added Blue to Choices']],
+    [
+      ['Red', 'Blue'],
+      ['Blue', 'Green'],
+      ['Choices: Red removed', 'Choices: Green added'],
+    ],
+    [['Red', 'Blue'], ['Blue', 'Red'], ['Anna changed Choices']],
+    [[], ['Red', 'Blue'], ['Anna set Choices to Red and Blue']],
+    [['Red'], [], ['Anna removed Choices (was Red)']],
+  ])('says how the choices of a custom field change from %j to %j', (before, after, texts) => {
+    const changes = [{ ...change('choices', before, after), entity: 'custom_fields' as const }];
+    const { sentence, lines } = toEntry(makeEvent({ kind: 'custom_field_changed', changes }), INVENTORY);
+    expect((lines.length > 0 ? lines.map(({ phrase }) => phrase) : [sentence]).map(toText)).toEqual(texts);
   });
 
   it('names only the suppliers that differ when all were saved again', () => {

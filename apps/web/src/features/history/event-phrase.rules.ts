@@ -7,6 +7,7 @@ import {
   toCodeGroups,
 } from '@stowage/contracts';
 import { type MessageKey, t } from '../../lib/i18n';
+import { isReference } from './field-phrases.rules';
 
 type PhraseText = Extract<MessageKey, `history.${'event' | 'sentence' | 'line'}.${string}`>;
 
@@ -199,8 +200,8 @@ function toCodePhrase({ kind, changes, count, user }: HistoryEvent): Phrase {
 function findCommonTarget({ changes, has_more_changes }: HistoryEvent): string | undefined {
   const targets = new Set(
     changes.map((change) => {
-      const target = change.fields.find(({ field }) => field === 'location_id')?.after;
-      return typeof target === 'object' ? target?.name : undefined;
+      const target = change.fields.find(({ field }) => field === 'location_id')?.after ?? null;
+      return isReference(target) ? target.name : undefined;
     }),
   );
   const [target] = targets;

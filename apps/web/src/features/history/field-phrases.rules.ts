@@ -1,6 +1,8 @@
 import {
   CUSTOM_FIELD_KINDS,
   type EventChange,
+  type EventConflict,
+  type EventCustomField,
   type EventEntity,
   type EventField,
   type EventFieldChange,
@@ -13,11 +15,11 @@ import {
   ROLES,
   TAG_COLOURS,
 } from '@stowage/contracts';
+import { formatCustomValue } from '../../entities/custom-field/custom-values.rules';
 import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
 import { toCurrencyName } from '../../lib/format/currency-name';
 import { formatDate, formatList, formatMoney, formatNumber } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
-import { isListOf, isText } from '../../lib/guards.rules';
 import { t } from '../../lib/i18n';
 
 /** Names of the messages for one field, in the groups `history.sentence` and `history.line`. */
@@ -66,8 +68,19 @@ const TRUST_LEVELS = ['friend', 'trusted'] as const;
 export const toEventFieldLabel = (field: EventField): string =>
   isItemField(field) ? toFieldLabel(field) : t(`history.field.${field}`);
 
-const isReference = (value: EventValue): value is EventReference =>
-  typeof value === 'object' && value !== null;
+const isList = (value: EventValue): value is string[] => Array.isArray(value);
+
+/** Name of the field of a conflict. Undefined for a conflict about a whole row. */
+export function toConflictLabel({
+  field,
+  custom_field,
+}: Pick<EventConflict, 'field' | 'custom_field'>): string | undefined {
+  if (field === null) return undefined;
+  return custom_field ? custom_field.name : toEventFieldLabel(field);
+}
+
+export const isReference = (value: EventValue): value is EventReference =>
+  typeof value === 'object' && value !== null && !isList(value);
 
 const formatChoice = <Choice extends string>(
   choices: readonly Choice[],
@@ -97,31 +110,9 @@ function formatText(field: EventField, value: string): string {
       return formatChoice(TAG_COLOURS, value, (colour) => t(`choice.tagColour.${colour}`));
     case 'currency':
       return toCurrencyName(value);
-    case 'choices':
-    case 'value':
-      return formatCustomText(value);
     default:
       return value;
   }
-}
-
-/** Choices are a list of texts in JSON. */
-function readList(value: string): string[] | undefined {
-  if (!value.startsWith('["')) return undefined;
-  try {
-    const list: unknown = JSON.parse(value);
-    return isListOf(isText)(list) ? list : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The history does not know the kind of a custom field. */
-function formatCustomText(value: string): string {
-  const list = readList(value);
-  if (list) return formatList(list);
-  if (value === 'true' || value === 'false') return t(value === 'true' ? 'choice.yes' : 'choice.no');
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
 }
 
 /** Text for a field without a value, where it means something. */
@@ -130,10 +121,21 @@ function formatNothing(field: EventField): string | undefined {
   return field === 'belongs_to_id' ? t('history.everybody') : undefined;
 }
 
-/** Formats a value as the rest of the client does. Undefined for no value. @param currency ISO 4217 code */
-export function formatEventValue(field: EventField, value: EventValue, currency: string): string | undefined {
+/**
+ * Formats a value as the rest of the client does. Undefined for no value.
+ * @param currency ISO 4217 code
+ * @param customField the field of a custom value
+ */
+export function formatEventValue(
+  field: EventField,
+  value: EventValue,
+  currency: string,
+  customField: EventCustomField | null = null,
+): string | undefined {
   if (value === null) return formatNothing(field);
   if (isReference(value)) return value.name;
+  if (customField) return formatCustomValue(customField, value, currency);
+  if (isList(value)) return value.length === 0 ? undefined : formatList(value);
   if (isItemField(field)) return formatValue(field, value, currency);
   if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
   if (typeof value === 'string') return formatText(field, value);
@@ -149,19 +151,36 @@ const isLong = (text: string | undefined) =>
 function toFieldPhrase(
   { field, before, after }: EventFieldChange,
   currency: string,
+  customField: EventCustomField | null = null,
 ): FieldPhrase | undefined {
   if (UNNAMED.includes(field)) return undefined;
   const label = toEventFieldLabel(field);
   const flag = FLAGS[field];
   if (flag) return { shape: after === true ? flag[0] : flag[1], field: label, before: '', after: '' };
-  const from = formatEventValue(field, before, currency);
-  const to = formatEventValue(field, after, currency);
+  const from = formatEventValue(field, before, currency, customField);
+  const to = formatEventValue(field, after, currency, customField);
   const texts = { field: label, before: from ?? '', after: to ?? '' };
   if (isLong(from) || isLong(to)) return { shape: 'edited', ...texts };
   if (from === undefined) return { shape: 'set', ...texts };
   if (to === undefined) return { shape: 'removed', ...texts };
   if (PLACES.includes(field)) return { shape: 'moved', ...texts };
   return { shape: typeof after === 'number' ? 'changedNumber' : 'changed', ...texts };
+}
+
+/** Like `toFieldPhrase`, but says what was added to a list and removed from it. */
+function toFieldPhrases(
+  change: EventFieldChange,
+  currency: string,
+  customField: EventCustomField | null = null,
+): FieldPhrase[] {
+  const { before, after } = change;
+  const phrase = toFieldPhrase(change, currency, customField);
+  if (!phrase) return [];
+  const isKept = isList(before) && isList(after) && before.length > 0 && after.length > 0;
+  const phrases = isKept ? toListPhrases(phrase.field, before, after) : [];
+  if (phrases.length > 0) return phrases;
+  // Only the order has changed.
+  return [isKept ? { ...phrase, shape: 'edited' } : phrase];
 }
 
 const findValue = ({ fields }: EventChange, field: EventField, side: 'before' | 'after') =>
@@ -246,27 +265,18 @@ function toSupplierPhrases(changes: readonly EventChange[], currency: string): F
   return [...names, ...details];
 }
 
-/** Saving an item replaces its values. Rows name their field. */
-function toCustomPhrases(changes: readonly EventChange[], currency: string): FieldPhrase[] {
-  const rows = changes.filter(({ entity }) => entity === 'item_custom_values');
-  const toRows = (side: 'before' | 'after') =>
-    new Map(
-      rows.flatMap((row) => {
-        const field = findValue(row, 'field_id', side);
-        return isReference(field)
-          ? [[field.id, { name: field.name, value: findValue(row, 'value', side) }]]
-          : [];
-      }),
-    );
-  const [before, after] = [toRows('before'), toRows('after')];
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
-    const [from, to] = [before.get(id), after.get(id)];
-    if (from?.value === to?.value) return [];
-    const change = { field: 'value', before: from?.value ?? null, after: to?.value ?? null } as const;
-    const phrase = toFieldPhrase(change, currency);
-    return phrase ? { ...phrase, field: to?.name ?? from?.name ?? '' } : [];
-  });
-}
+/** Changes of custom values. Rows name their field. */
+const toCustomPhrases = (changes: readonly EventChange[], currency: string): FieldPhrase[] =>
+  changes
+    .filter(({ entity }) => entity === 'item_custom_values')
+    .flatMap((change) => {
+      const { custom_field, fields } = change;
+      const field = findValue(change, 'field_id', 'after') ?? findValue(change, 'field_id', 'before');
+      return fields
+        .filter((one) => one.field === 'value')
+        .flatMap((one) => toFieldPhrases(one, currency, custom_field))
+        .map((phrase) => (isReference(field) ? { ...phrase, field: field.name } : phrase));
+    });
 
 /** The kind has a name in the history of a custom field only. */
 const toKindPhrases = ({ entity, fields }: EventChange): FieldPhrase[] =>
@@ -308,7 +318,7 @@ export function listFieldPhrases(changes: readonly EventChange[], currency: stri
   const fields = changes
     .filter(({ entity, operation }) => operation === 'changed' && NAMED.includes(entity))
     .flatMap(({ fields: own, loan }) =>
-      own.flatMap((field) => toFieldPhrase(field, loan?.currency ?? currency) ?? []),
+      own.flatMap((field) => toFieldPhrases(field, loan?.currency ?? currency)),
     );
   return [
     ...fields,

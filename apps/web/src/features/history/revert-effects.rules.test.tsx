@@ -73,7 +73,21 @@ describe('listRestoredFields', () => {
   });
 
   it('leaves out the fields of conflicts, which the dialog shows with both values', () => {
-    expect(toTexts(makeDetails({ changes }), [{ field: 'name' }])).toEqual(['Quantity from 2 to 1']);
+    const conflict = { field: 'name', custom_field: null } as const;
+    expect(toTexts(makeDetails({ changes }), [conflict])).toEqual(['Quantity from 2 to 1']);
+    const size = { id: 3, name: 'Size', is_deleted: false };
+    const custom_field = { ...size, kind: 'line' as const, unit: null };
+    const values = makeChange({
+      entity: 'item_custom_values',
+      custom_field,
+      fields: [
+        { field: 'field_id', before: size, after: size },
+        { field: 'value', before: 'M', after: 'L' },
+      ],
+    });
+    const details = makeDetails({ changes: [...changes, values] });
+    expect(toTexts(details, [])).toContain('Size from L to M');
+    expect(toTexts(details, [{ field: 'value', custom_field }])).not.toContain('Size from L to M');
   });
 
   it('names no fields of several things', () => {

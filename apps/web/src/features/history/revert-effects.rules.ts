@@ -2,7 +2,7 @@ import type { EventChange, EventConflict, EventDetails, EventEntity, EventTotal 
 import { formatList } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import type { Phrase } from './event-phrase.rules';
-import { listFieldPhrases, toEventFieldLabel } from './field-phrases.rules';
+import { listFieldPhrases, toConflictLabel } from './field-phrases.rules';
 
 /** Tables whose rows a person knows as things. */
 const COUNTED = [
@@ -104,11 +104,11 @@ const toReverted = (change: EventChange): EventChange => ({
 /** Describes the fields that a revert restores, when it concerns one thing. Leaves out those of the conflicts. */
 export function listRestoredFields(
   { changes, currency, has_more_changes }: Pick<EventDetails, 'changes' | 'currency' | 'has_more_changes'>,
-  conflicts: readonly Pick<EventConflict, 'field'>[],
+  conflicts: readonly Pick<EventConflict, 'field' | 'custom_field'>[],
 ): Phrase[] {
   const subjects = new Set(changes.map(({ subject_kind, subject }) => `${subject_kind} ${subject?.id}`));
   if (subjects.size !== 1 || has_more_changes) return [];
-  const asked = conflicts.flatMap(({ field }) => (field ? [toEventFieldLabel(field)] : []));
+  const asked = conflicts.flatMap((conflict) => toConflictLabel(conflict) ?? []);
   // The lists of a thing go and come with it.
   const isWhole = changes.some(
     ({ entity, operation }) => operation !== 'changed' && (entity === 'items' || entity === 'locations'),

@@ -7,6 +7,7 @@ export const makeChange = (changes: Partial<EventChange> = {}): EventChange => (
   subject_kind: 'item',
   subject: { id: 7, name: 'Drill', is_deleted: false },
   fields: [],
+  custom_field: null,
   loan: null,
   thumbnail_url: null,
   ...changes,
