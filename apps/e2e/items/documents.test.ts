@@ -1,3 +1,4 @@
+import { translatorFor } from '@stowage/texts/server';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../support/browser';
@@ -188,4 +189,47 @@ it('are made with the camera of a computer', async () => {
     .poll(() => api.documents.list({ query: { item_id: id } }))
     .toMatchObject([{ kind: 'receipt', file: { format: 'image' } }]);
   expect(problems).toEqual([]);
+});
+
+describe.each(DEVICES)('documents in German on a %s', (name, device) => {
+  const { t } = translatorFor('de');
+
+  it('are receipts of a new item, whose kind can be changed', async () => {
+    const { page, problems } = await openPage(browser, server.url, { ...device, locale: 'de-DE' });
+    await bringSession(page);
+    await page.goto('/inventory/new');
+    await page.getByLabel(t('field.name'), { exact: true }).fill(`Bohrer ${name}`);
+    const photos = page.getByRole('group', { name: t('common.photos') });
+    const inputs = photos.locator('input[type=file][multiple]');
+    // The file dialog of a computer also offers other files than photos.
+    await inputs.first().setInputFiles([await plainPhoto('drill.jpg'), PDF]);
+    await photos.getByRole('button', { name: t('imageUpload.addReceipt') }).waitFor();
+    await inputs.last().setInputFiles([await plainPhoto('till.jpg')]);
+    const receipts = photos.getByRole('list', { name: t('report.receipts') });
+    await receipts.getByText('till.jpg').waitFor();
+    await expect.poll(() => receipts.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await page.reload();
+    await receipts.getByText('till.jpg').waitFor();
+    await page.getByRole('button', { name: t('newItem.addItem'), exact: true }).click();
+
+    const list = page.getByRole('region', { name: t('documents.title') });
+    await list.getByText('till', { exact: true }).waitFor();
+    await list.getByText('manual', { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('img', { name: `Bohrer ${name}` }).count()).toBeGreaterThan(0);
+    const actions = list.getByRole('button', { name: t('documents.actions', { title: 'manual' }) });
+    await actions.click();
+    await page.getByRole('menuitem', { name: t('common.edit'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('documents.edit') });
+    await dialog.getByLabel(t('history.field.kind')).selectOption(t('documents.kind.manual'));
+    await dialog.getByLabel(t('history.field.amount')).fill('12,50');
+    await dialog.getByLabel(t('history.field.day')).fill('2026-03-31');
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('common.save') }).click();
+    await waitForClosedDialog(page);
+    await list.getByText(/Anleitung · 31\.03\.2026 · 12,50/).waitFor();
+    expect(problems).toEqual([]);
+  });
 });

@@ -1,27 +1,12 @@
-import type { InventoryDocument } from '@stowage/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { makeDocument } from '../../entities/document/test/make-document';
 import { connectTo } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
 import DocumentDialog from './DocumentDialog';
 
 const toFile = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
-
-const ADDED: InventoryDocument = {
-  id: 1,
-  kind: 'receipt',
-  title: 'One',
-  day: null,
-  amount: null,
-  url: null,
-  file: null,
-  is_released: false,
-  items: [],
-  locations: [],
-  created_at: '2026-03-31T10:00:00.000Z',
-  updated_at: '2026-03-31T10:00:00.000Z',
-};
 
 const refuse = (field: string, detail: string) => ({
   status: 422,
@@ -35,7 +20,7 @@ function open(names: string[], answer: (name: string) => { status: number; data:
     if (call !== 'POST /documents') return { status: 200, data: [] };
     const { name } = (body as FormData).get('file') as File;
     sent.push(name);
-    return answer(name) ?? { status: 201, data: ADDED };
+    return answer(name) ?? { status: 201, data: makeDocument() };
   });
   const onClose = vi.fn();
   renderWithProviders(<DocumentDialog place={{ item_id: 1 }} files={names.map(toFile)} onClose={onClose} />);

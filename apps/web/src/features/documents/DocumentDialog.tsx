@@ -7,9 +7,11 @@ import {
   problem,
   URL_MAX_LENGTH,
 } from '@stowage/contracts';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { ACCEPTED_DOCUMENTS } from '../../entities/document/document-files.rules';
+import { DocumentFileRow } from '../../entities/document/DocumentFileRow';
 import {
   type DocumentPlace,
   useAddDocument,
@@ -17,16 +19,13 @@ import {
 } from '../../entities/document/documents.queries';
 import { FileButton } from '../../entities/image/FileButton';
 import { ApiError, toMessage } from '../../lib/api-error';
-import { formatBytes } from '../../lib/format/format';
 import { useSubmit } from '../../lib/forms/form-errors';
 import { useZodForm } from '../../lib/forms/use-zod-form';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
 import { toNumberText, toPlainNumber } from '../../lib/numbers/number-text';
-import { Button } from '../../ui/Button';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { toastChange } from '../../ui/feedback/undo-toast';
-import { UploadBar } from '../../ui/feedback/UploadBar';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
@@ -35,7 +34,6 @@ import { Select } from '../../ui/form/Select';
 import { DropZone } from '../image-upload/DropZone';
 import { useImagePaste } from '../image-upload/use-image-paste';
 import { useUploadProgress } from '../image-upload/use-upload-progress';
-import { ACCEPTED_DOCUMENTS } from './document-types';
 import { DocumentPlaces, type Places } from './DocumentPlaces';
 
 const createDocumentForm = (decimals: number) =>
@@ -237,7 +235,7 @@ function FileChoice({ files, percents, problems, onChange }: FileChoiceProps) {
         {files.length > 0 && (
           <ul>
             {files.map((file, index) => (
-              <FileRow
+              <DocumentFileRow
                 // The same file can be chosen twice.
                 key={`${index} ${file.name}`}
                 file={file}
@@ -259,34 +257,3 @@ function FileChoice({ files, percents, problems, onChange }: FileChoiceProps) {
     </div>
   );
 }
-
-interface FileRowProps {
-  file: File;
-  /** Undefined before the upload starts and after it fails. */
-  percent: number | undefined;
-  problem: string | undefined;
-  onRemove: () => void;
-}
-
-const FileRow = ({ file, percent, problem, onRemove }: FileRowProps) => (
-  <li className="grid grid-cols-1">
-    <p className="flex items-center gap-2">
-      <bdi className="min-w-0 flex-1 truncate font-medium">{file.name}</bdi>
-      <span className="text-sm whitespace-nowrap text-quiet">{formatBytes(file.size)}</span>
-      <Button
-        variant="ghost"
-        size="sm"
-        disabled={percent !== undefined}
-        aria-label={t('imageUpload.remove', { fileName: file.name })}
-        className="px-2"
-        onClick={onRemove}
-      >
-        <X aria-hidden className="size-4" />
-      </Button>
-    </p>
-    {percent !== undefined && <UploadBar fileName={file.name} percent={percent} />}
-    <p role="alert" className="pb-1 text-sm text-danger empty:hidden">
-      {problem}
-    </p>
-  </li>
-);

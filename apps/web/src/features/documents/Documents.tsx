@@ -1,6 +1,7 @@
 import type { InventoryDocument } from '@stowage/contracts';
 import { Ellipsis, Plus, Pencil, ReceiptText, Upload, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { ACCEPTED_DOCUMENTS } from '../../entities/document/document-files.rules';
 import { DocumentList } from '../../entities/document/DocumentList';
 import {
   type DocumentPlace,
@@ -18,7 +19,6 @@ import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/Menu';
 import { mediaDevices } from '../camera/use-camera';
-import { ACCEPTED_DOCUMENTS } from './document-types';
 
 const CameraOverlay = lazyComponent(() => import('../camera/CameraOverlay'));
 const DocumentDialog = lazyComponent(() => import('./DocumentDialog'));

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takeDocuments } from '../../entities/document/document-files.rules';
 import { withContentTypes } from '../../entities/image/content-types';
 import { checkImages, type ImageRules, toDropRules } from '../../entities/image/image-checks.rules';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
@@ -21,6 +22,8 @@ interface AddImagesProps {
   isUploading: boolean;
   /** `wereOthersRefused` is true if some of the chosen files were invalid or exceeded the maximum number. */
   onUpload: (files: readonly File[], wereOthersRefused: boolean) => Promise<ImageFailure[]>;
+  /** Receives documents that are not photos, which otherwise are refused. */
+  onDocuments?: ((files: File[]) => void) | undefined;
   /** Called only during the upload. */
   onRemove: (file: File) => void;
 }
@@ -32,6 +35,7 @@ export default function AddImages({
   percents,
   isUploading,
   onUpload,
+  onDocuments,
   onRemove,
 }: AddImagesProps) {
   const [images, setImages] = useState<File[]>([]);
@@ -55,7 +59,7 @@ export default function AddImages({
   const choose = (files: File[], given = rules) =>
     run(async () => {
       const { accepted, messages: refused } = checkImages(
-        await withContentTypes(files),
+        takeDocuments(await withContentTypes(files), onDocuments),
         single ? { ...given, room: Math.min(1, given.room) } : given,
       );
       if (accepted.length > 0) await send(accepted, refused);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,15 +12,20 @@ beforeEach(() => {
 
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
+const makePdf = (name: string, size = 4) =>
+  new File(['%PDF'.padEnd(size)], name, { type: 'application/pdf' });
+
 const makeFile = (name: string, type = 'image/jpeg') => new File([JPEG_START], name, { type });
 
-function Harness({ disabled = false }: { disabled?: boolean }) {
+function Harness({ disabled = false, takesReceipts = false }) {
   const [images, setImages] = useState<File[]>([]);
-  return <ImagePicker images={images} max={3} onChange={setImages} disabled={disabled} />;
+  const [receipts, setReceipts] = useState<File[]>([]);
+  const input = takesReceipts && { receipts: { files: receipts, onChange: setReceipts } };
+  return <ImagePicker images={images} max={3} onChange={setImages} disabled={disabled} {...input} />;
 }
 
-function open() {
-  const { container } = render(<Harness />);
+function open(props = {}) {
+  const { container } = render(<Harness {...props} />);
   const choose = (...files: File[]) =>
     fireEvent.change(container.querySelector('input[multiple]')!, { target: { files } });
   return { container, choose };
@@ -98,6 +103,37 @@ describe('ImagePicker', () => {
     expect(paste(['text/plain', 'Files'], makeFile('table.png'))).toBe(true);
     expect(paste(['Files'], makeFile('image.png'))).toBe(false);
     await expectTiles('image.png');
+  });
+
+  it('lists documents among the photos as receipts, which can be removed', async () => {
+    const { choose } = open({ takesReceipts: true });
+    choose(makeFile('a.jpg'), makePdf('bill.pdf'), new File(['x'], 'run.exe'));
+    await expectTiles('a.jpg');
+    expect(within(screen.getByRole('list', { name: 'Receipts' })).getByText('bill.pdf')).toBeVisible();
+    expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/^run.exe is not a valid image type/);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove bill.pdf' }));
+    expect(screen.queryByText('bill.pdf')).toBeNull();
+    await expectTiles('a.jpg');
+  });
+
+  it('takes a photo as a receipt, and refuses an empty or a too large file', async () => {
+    const { container } = open({ takesReceipts: true });
+    const files = [makeFile('till.jpg'), makePdf('long.pdf', 25 * 1024 * 1024 + 1), new File([], 'none.txt')];
+    fireEvent.change(container.querySelector('input[accept*=".csv"]')!, { target: { files } });
+    expect(await screen.findByText('till.jpg')).toBeVisible();
+    expect(screen.queryAllByRole('img')).toEqual([]);
+    const messages = within(screen.getAllByRole('alert').at(-1)!).getAllByRole('listitem');
+    expect(messages.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^long.pdf.*25/),
+      expect.stringMatching(/^none.txt/),
+    ]);
+  });
+
+  it('refuses documents in a form that takes photos only', async () => {
+    const { choose } = open();
+    choose(makePdf('bill.pdf'));
+    expect(await screen.findByText(/bill.pdf is not a valid image type/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add receipt' })).toBeNull();
   });
 
   it('accepts all types from a phone camera', () => {

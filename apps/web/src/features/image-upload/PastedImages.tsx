@@ -9,11 +9,18 @@ interface PastedImagesProps {
   /** Number of photos that the item has. */
   existing: number;
   files: File[];
+  onDocuments: (files: File[]) => void;
   onComplete: () => void;
 }
 
 /** Adds pasted photos to an item on a screen without photo buttons. */
-export default function PastedImages({ itemId, existing, files, onComplete }: PastedImagesProps) {
+export default function PastedImages({
+  itemId,
+  existing,
+  files,
+  onDocuments,
+  onComplete,
+}: PastedImagesProps) {
   const { onUpload, isUploading, percents, onRemove } = useItemUpload(itemId, onComplete);
   return (
     <div className="mb-4">
@@ -21,6 +28,7 @@ export default function PastedImages({ itemId, existing, files, onComplete }: Pa
         rules={toDetailRules(existing, DETAIL_IMAGES_MAX, IMAGES_PER_ITEM_MAX)}
         start={files}
         onUpload={onUpload}
+        onDocuments={onDocuments}
         isUploading={isUploading}
         percents={percents}
         onRemove={onRemove}

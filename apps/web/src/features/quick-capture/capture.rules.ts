@@ -22,8 +22,11 @@ export interface Capture extends OutboxEntry {
   label_code?: string | undefined;
   /** True once the request was sent: the server may have added the item even without a response. */
   was_sent: boolean;
+  /** True if the entry has files. */
   has_photo: boolean;
-  /** Number of photos of this entry that the server has accepted or refused. */
+  /** Number of receipts, which are the last files of the entry. The others are photos. */
+  receipt_count?: number | undefined;
+  /** Number of files of this entry that the server has accepted or refused. */
   answered_photos?: number | undefined;
   item?: { id: number; item_number: string } | undefined;
 }
@@ -46,6 +49,7 @@ export const isCapture = isObjectOf<Capture>({
   label_code: isOptional(isText),
   was_sent: isBoolean,
   has_photo: isBoolean,
+  receipt_count: isOptional(isNumber),
   answered_photos: isOptional(isNumber),
   item: isOptional(isObjectOf<NonNullable<Capture['item']>>({ id: isNumber, item_number: isText })),
 });

@@ -1,8 +1,9 @@
-import type { Item } from '@stowage/contracts';
+import type { InventoryDocument, Item } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { makeDocument } from '../../entities/document/test/make-document';
 import { makeImage } from '../../entities/image/test/make-image';
 import { makeItem } from '../../entities/item/test/make-item';
 import { changeEntry, listEntries, takeLease } from '../../lib/outbox/outbox-database';
@@ -11,7 +12,7 @@ import { toOutboxMarker } from '../../lib/outbox/outbox-storage';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
 import { toCorrected } from './capture.rules';
-import { addItem, openCaptures, useCaptures } from './captures.queries';
+import { addItem, openCaptures, sendFiles, useCaptures } from './captures.queries';
 
 const OWNER = 200;
 
@@ -84,6 +85,32 @@ it('sends a photo although its item has gained another one before', async () => 
     .poll(() => captures.getEntries())
     .toEqual([expect.objectContaining({ status: 'done', problem: undefined })]);
   expect(uploads).toHaveLength(1);
+});
+
+it('adds receipts after the photos, and each once, although its first response was lost', async () => {
+  const sent: string[] = [];
+  const stored: InventoryDocument[] = [];
+  connectTo(({ call, body }) => {
+    if (call.startsWith('GET /documents')) return { status: 200, data: stored };
+    if (!(body instanceof FormData)) return { status: 404 };
+    sent.push(call);
+    if (call !== 'POST /documents') return { status: 201, data: makeImage({ id: 31 }) };
+    expect([body.get('kind'), body.getAll('item_id')]).toEqual(['receipt', ['9']]);
+    const address = { url: '/uploads/1', picture_url: null, created_at: '2026-03-31T10:00:00.000Z' };
+    stored.push(makeDocument({ file: { name: 'bill.pdf', bytes: 4, format: 'pdf', ...address } }));
+    return undefined;
+  });
+  const owner = OWNER + 30;
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: owner });
+  const bill = Object.assign(new File(['%PDF'], 'bill.pdf'), { clone: () => undefined });
+  sendFiles({ id: owner, inventory_id: 1 }, client, makeItem({ id: 9 }), [makePhoto()], [bill]);
+  const captures = openCaptures(owner, client);
+  await expect.poll(() => captures.isStuck()).toBe(true);
+  captures.resume();
+  // The outbox removes what it has sent.
+  await expect.poll(() => captures.getEntries()).toEqual([]);
+  expect(sent).toEqual(['POST /items/9/images', 'POST /documents']);
 });
 
 it('adds an item once without a location after its location was deleted', async () => {

@@ -54,40 +54,55 @@ async function removeItem({ inventory_id }: Capture, { id }: Pick<Item, 'id'>): 
   }
 }
 
-/** Returns the reason why photos are missing; undefined on success. */
-async function addPhotos(
+/** Adds a receipt, unless an upload without a response has arrived. */
+async function addReceipt({ inventory_id }: Capture, item_id: number, file: File): Promise<void> {
+  const { documents } = apiOf(inventory_id);
+  const known = await documents.list({ query: { item_id } });
+  if (known.some((document) => document.file?.name === file.name && document.file.bytes === file.size))
+    return;
+  await documents.create({ body: { kind: 'receipt', item_id: [item_id] }, files: [file] });
+}
+
+async function addPhoto({ inventory_id }: Capture, id: number, file: File): Promise<void> {
+  const files = [await compressImage(file, OUTBOX_COMPRESSION)];
+  const notice = toNotice(await apiOf(inventory_id).images.create({ params: { id }, body: {}, files }));
+  if (notice !== undefined) toast(notice);
+}
+
+/** Returns the reason why files are missing; undefined on success. */
+async function addFiles(
   capture: Capture,
   item: Pick<Item, 'id'>,
   { getFiles, save }: SendContext<Capture>,
 ): Promise<string | undefined> {
-  const { id, inventory_id } = capture;
-  const params = { id: item.id };
-  const photos = await getFiles(id);
-  if (photos.length === 0) return t('quickCapture.photoLost');
+  const { id, receipt_count = 0 } = capture;
+  const files = await getFiles(id);
+  if (files.length === 0) return t(receipt_count > 0 ? 'quickCapture.filesLost' : 'quickCapture.photoLost');
   let current = capture;
   const failures: string[] = [];
-  for (const photo of photos.slice(current.answered_photos ?? 0)) {
+  const answered = current.answered_photos ?? 0;
+  for (const [index, file] of [...files.entries()].slice(answered)) {
     try {
-      const files = [await compressImage(photo, OUTBOX_COMPRESSION)];
-      const notice = toNotice(await apiOf(inventory_id).images.create({ params, body: {}, files }));
-      if (notice !== undefined) toast(notice);
+      await (index < files.length - receipt_count ? addPhoto : addReceipt)(capture, item.id, file);
     } catch (error) {
       if (isTemporary(error)) throw error;
       // An upload without a response may have arrived.
       if (!(error instanceof ApiError && error.code === 'image.known'))
         failures.push(toMessage(error, t('quickCapture.unknownError')));
     }
-    const answered_photos = (current.answered_photos ?? 0) + 1;
+    const answered_photos = index + 1;
     const problem =
       failures.length === 0
         ? current.problem
-        : t('quickCapture.createdWithoutPhotos', { failures: failures.join('. ') });
+        : t(receipt_count > 0 ? 'quickCapture.createdWithoutFiles' : 'quickCapture.createdWithoutPhotos', {
+            failures: failures.join('. '),
+          });
     current = await save({ ...current, answered_photos, problem });
   }
   return current.problem;
 }
 
-/** True when only photos are left to send. The next items do not wait for them. */
+/** True when only files are left to send. The next items do not wait for them. */
 const isUpload = ({ item, label_code, is_undone }: Capture): boolean =>
   item !== undefined && label_code === undefined && !is_undone;
 
@@ -127,7 +142,7 @@ async function send(capture: Capture, context: SendContext<Capture>): Promise<Ca
       return undefined;
     }
     if (capture.item && isUpload(capture)) {
-      const problem = has_photo ? await addPhotos(capture, capture.item, context) : capture.problem;
+      const problem = has_photo ? await addFiles(capture, capture.item, context) : capture.problem;
       return { ...capture, status: 'done', problem };
     }
     if (!capture.was_sent) await context.save({ ...capture, was_sent: true });
@@ -168,8 +183,8 @@ export const openCaptures = toOpenOutbox<Capture>((ownerId, getClient) => ({
       toast.error(result.problem);
     // No screen lists the results of Quick Add.
     if (result?.status === 'done' && result.details) discard(id);
-    const { items, locations, codes, currentUser } = queryKeys;
-    void refetchAll(getClient(), [items, locations, codes, currentUser]);
+    const { items, documents, locations, codes, currentUser } = queryKeys;
+    void refetchAll(getClient(), [items, documents, locations, codes, currentUser]);
   },
 }));
 
@@ -220,16 +235,19 @@ export async function addItem(
   }
 }
 
-/** Sends photos of an item that was added without them. */
-export function sendPhotos(
+/** Sends photos and receipts of an item that was added without them. */
+export function sendFiles(
   { id: ownerId, inventory_id }: Pick<User, 'id' | 'inventory_id'>,
   client: QueryClient,
   { id, item_number, name, location_id }: Item,
   photos: readonly File[],
+  receipts: readonly File[],
 ): void {
   const item = { id, item_number };
   const entry = { ...NEW, inventory_id, id: makeOutboxId(), name, location_id, details: {}, item };
-  openCaptures(ownerId, client).add({ ...entry, was_sent: true, has_photo: true }, photos);
+  const files = [...photos, ...receipts];
+  const receipt_count = receipts.length;
+  openCaptures(ownerId, client).add({ ...entry, was_sent: true, has_photo: true, receipt_count }, files);
 }
 
 /** The items that were captured in this location on this device, oldest first. */

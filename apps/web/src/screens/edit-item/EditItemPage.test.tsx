@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { makeImage } from '../../entities/image/test/make-image';
@@ -11,7 +11,7 @@ import EditItemPage from './EditItemPage';
 URL.createObjectURL = () => 'blob:photo';
 URL.revokeObjectURL = () => undefined;
 
-it('adds a pasted screenshot to the item and keeps what was typed', async () => {
+it('adds a pasted screenshot to the item, keeps what was typed, and asks about a pasted document', async () => {
   const sent: string[] = [];
   connectTo(({ call }) => {
     if (call === 'GET /items/7') return { status: 200, data: makeItem({ id: 7, name: 'Drill' }) };
@@ -51,6 +51,10 @@ it('adds a pasted screenshot to the item and keeps what was typed', async () => 
   expect(sent).toEqual(['POST /upload/item-images/7']);
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Add Photos' })).toBeNull());
   expect(name).toHaveValue('Hammer drill');
+  const bill = new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' });
+  fireEvent.paste(name, { clipboardData: { files: [bill], types: ['Files'] } });
+  const dialog = await screen.findByRole('dialog', { name: 'Add document' });
+  expect(within(dialog).getByText('bill.pdf')).toBeVisible();
 });
 
 it('no longer offers to merge with the previous item when that was deleted meanwhile', async () => {

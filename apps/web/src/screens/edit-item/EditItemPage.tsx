@@ -2,6 +2,7 @@ import type { Item } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { takeDocuments } from '../../entities/document/document-files.rules';
 import { DETAILS_QUEUE, toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import {
@@ -41,6 +42,8 @@ const PastedImages = lazyComponent(
   <Skeleton className="mb-4 h-40 w-full" />,
 );
 
+const DocumentDialog = lazyComponent(() => import('../../features/documents/DocumentDialog'));
+
 const QueueImages = lazyComponent(
   () => import('./QueueImages'),
   <Skeleton className="mb-4 h-[32svh] w-full" />,
@@ -67,6 +70,7 @@ export default function EditItemPage() {
   const [openedAt] = useState(Date.now);
   const [withParts, setWithParts] = useState(true);
   const [pasted, setPasted] = useState<{ item_id: number; files: File[] }>();
+  const [documents, setDocuments] = useState<File[]>();
   const { data: choices, error, refetch: retry } = useItemFormChoices();
   const update = useUpdateItem();
   // Separate from `update`, because the user can move on in the queue before it ends.
@@ -106,7 +110,11 @@ export default function EditItemPage() {
   const moves = isQueue ? { onNext: skip, onPrevious: goBack } : undefined;
   useQueueKeys(moves);
   const pastedHere = pasted?.item_id === id ? pasted.files : undefined;
-  useImagePaste(item.data && !pastedHere ? (files) => setPasted({ item_id: id, files }) : undefined);
+  const paste = (all: File[]) => {
+    const files = takeDocuments(all, setDocuments);
+    if (files.length > 0) setPasted({ item_id: id, files });
+  };
+  useImagePaste(item.data && !pastedHere ? paste : undefined);
   usePrefetchInQueue(next_id, preloadImage);
 
   if (item.error && !item.data) {
@@ -191,8 +199,17 @@ export default function EditItemPage() {
               itemId={id}
               existing={item.data.images.length}
               files={pastedHere}
+              onDocuments={setDocuments}
               onComplete={() => setPasted(undefined)}
               onLoadError={() => setPasted(undefined)}
+            />
+          )}
+          {documents && (
+            <DocumentDialog
+              place={{ item_id: id }}
+              files={documents}
+              onClose={() => setDocuments(undefined)}
+              onLoadError={() => setDocuments(undefined)}
             />
           )}
           <ItemForm

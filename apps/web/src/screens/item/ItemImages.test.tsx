@@ -29,12 +29,12 @@ const image = (id: number): ItemImage => ({
   created_at: '2026-01-01T00:00:00.000Z',
 });
 
-function open(images: ItemImage[], server: FakeServer) {
+function open(images: ItemImage[], server: FakeServer, onDocuments?: (files: File[]) => void) {
   connectTo(server);
   const show = (shown: ItemImage[]) => (
     <>
       <h1 tabIndex={-1}>Camera</h1>
-      <ItemImages itemId={7} itemName="Camera" images={shown} />
+      <ItemImages itemId={7} itemName="Camera" images={shown} {...(onDocuments && { onDocuments })} />
     </>
   );
   const { rerender } = renderWithProviders(show(images));
@@ -136,6 +136,31 @@ describe('ItemImages', () => {
     await screen.findByText('Photos uploaded successfully!');
     expect(calls).toEqual(['POST /upload/item-images/7']);
     await screen.findByRole('button', { name: 'Add Photos' });
+  });
+
+  it('passes on documents that are pasted or chosen among photos', async () => {
+    const calls: string[] = [];
+    const documents: string[] = [];
+    open(
+      [image(1)],
+      ({ call }) => {
+        calls.push(call);
+        return { status: 201, data: [image(2)] };
+      },
+      (files) => documents.push(...files.map(({ name }) => name)),
+    );
+    const toFiles = (name: string) => [
+      new File(['%PDF'], `${name}.pdf`, { type: 'application/pdf' }),
+      new File(['GIF89a'], `${name}.gif`, { type: 'image/gif' }),
+    ];
+    fireEvent.paste(document.body, { clipboardData: { files: toFiles('pasted'), types: ['Files'] } });
+    await screen.findByRole('button', { name: 'Cancel' });
+    await screen.findByRole('button', { name: 'Add Photos' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add Photos' }));
+    fireEvent.change(document.querySelector('input[multiple]')!, { target: { files: toFiles('chosen') } });
+    await screen.findByRole('button', { name: 'Add Photos' });
+    expect(documents).toEqual(['pasted.pdf', 'chosen.pdf']);
+    expect(calls).toEqual(['POST /upload/item-images/7', 'POST /upload/item-images/7']);
   });
 
   it('moves focus to the heading when the last image is deleted', async () => {

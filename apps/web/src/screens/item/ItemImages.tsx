@@ -2,8 +2,9 @@ import { IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
 import { Camera, ImagePlus, ReceiptText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { takeDocuments } from '../../entities/document/document-files.rules';
 import { FileButton } from '../../entities/image/FileButton';
-import { isImage, toDetailRules } from '../../entities/image/image-checks.rules';
+import { toDetailRules } from '../../entities/image/image-checks.rules';
 import { useRemoveImage, useSetPrimaryImage } from '../../entities/image/images.queries';
 import { primaryImage } from '../../entities/image/primary-image';
 import { useSplitItem } from '../../entities/item/items.queries';
@@ -42,7 +43,7 @@ interface ItemImagesProps {
   itemId: number;
   itemName: string;
   images: readonly ItemImage[];
-  /** Receives pasted files that are not all photos, and a photo of a receipt. Undefined for a past day. */
+  /** Receives a photo of a receipt, and documents among the photos. Undefined for a past day. */
   onDocuments?: (files: File[]) => void;
 }
 
@@ -80,8 +81,8 @@ export function ItemImages({ itemId, itemName, images, onDocuments }: ItemImages
     setMode('adding');
   };
   const onPaste = (files: File[]) => {
-    if (onDocuments && !files.every(isImage)) onDocuments(files);
-    else if (room > 0) openPanel(files);
+    const photos = takeDocuments(files, onDocuments);
+    if (photos.length > 0 && room > 0) openPanel(photos);
   };
   useImagePaste(mayChange && !isAdding && !uploads.isUploading ? onPaste : undefined);
 
@@ -160,6 +161,7 @@ export function ItemImages({ itemId, itemName, images, onDocuments }: ItemImages
           rules={toDetailRules(images.length, DETAIL_IMAGES_MAX, IMAGES_PER_ITEM_MAX)}
           single={room === 1}
           start={pasted}
+          onDocuments={onDocuments}
           {...uploads}
           onLoadError={() => setMode('looking')}
         />

@@ -62,7 +62,7 @@ function AddItem() {
   const { location: carriedLocation } = useCarriedLocation();
   const draftName = carriedLocation ? `new-item-in-${carriedLocation.id}` : 'new-item';
   const create = useCreateItem(draftName);
-  const photos = usePhotos(draftName);
+  const files = useFiles(draftName);
   const [templateId, setTemplateId] = useState(toAddressId(useSearchParams()[0].get('template')) || null);
   const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin !== undefined) };
   // Every item gets a new form; `added` counts the previous items.
@@ -84,18 +84,18 @@ function AddItem() {
           cancel={list}
           startsAtName={added > 0}
           choices={choices.data}
-          photos={photos.picker}
+          photos={files.picker}
           renderStart={(fill) => (
             <StartFromTemplate start={values} id={templateId} onChoose={setTemplateId} onFill={fill} />
           )}
           onSave={create}
           onSaved={async (item) => {
-            await photos.send(item);
+            await files.send(item);
             toastChange(t('newItem.itemAdded'), item);
             await navigate(`/inventory/${item.id}`, { replace: true });
           }}
           onSavedAnother={async (item) => {
-            await photos.send(item);
+            await files.send(item);
             toastChange(t('common.added', { name: item.name }), item);
             setStart({ added: added + 1, values: toNextValues(item) });
           }}
@@ -107,14 +107,18 @@ function AddItem() {
   );
 }
 
-/** Photos of the new item, which are sent after it was added. */
-function usePhotos(draftName: string, max = QUICK_ADD_IMAGES_MAX) {
+/** Photos and receipts of the new item, which are sent after it was added. */
+function useFiles(draftName: string, max = QUICK_ADD_IMAGES_MAX) {
   const [images, setImages] = useState<File[]>([]);
+  const [receipts, setReceipts] = useState<File[]>([]);
   const [canChoose, setCanChoose] = useState(true);
   const { user } = useSession();
   const client = useQueryClient();
   const draft = useDraftFiles(draftName, images, (restored) =>
     setImages((chosen) => [...restored, ...chosen].slice(0, max)),
+  );
+  const receiptDraft = useDraftFiles(`${draftName}-receipts`, receipts, (restored) =>
+    setReceipts((chosen) => [...restored, ...chosen]),
   );
   return {
     /** Replaces the chosen photos, except those of a restored draft. */
@@ -131,20 +135,23 @@ function usePhotos(draftName: string, max = QUICK_ADD_IMAGES_MAX) {
         images={images}
         max={max}
         onChange={setImages}
+        receipts={{ files: receipts, onChange: setReceipts }}
         disabled={false}
         onLoadError={() => setCanChoose(false)}
       />
     ),
     send: async (item: Item) => {
-      if (images.length === 0 || !user) return;
+      if (images.length + receipts.length === 0 || !user) return;
       try {
-        const { sendPhotos } = await loadCaptures();
-        sendPhotos(user, client, item, images);
+        const { sendFiles } = await loadCaptures();
+        sendFiles(user, client, item, images, receipts);
       } catch {
         toast.error(t('itemPage.uploadPhotosFailed'));
       }
       setImages([]);
+      setReceipts([]);
       draft.discard();
+      receiptDraft.discard();
     },
   };
 }
@@ -156,7 +163,7 @@ function DuplicateItem({ id }: { id: number }) {
   const draftName = `duplicate-${id}`;
   const create = useCreateItem(draftName);
   const copiedImages = original.data ? listCopiedImages(original.data) : [];
-  const photos = usePhotos(draftName, Math.max(QUICK_ADD_IMAGES_MAX, copiedImages.length));
+  const files = useFiles(draftName, Math.max(QUICK_ADD_IMAGES_MAX, copiedImages.length));
   const sections = original.data ? listCopiedSections(original.data, currency) : [];
   const [leftOut, setLeftOut] = useState<readonly CopiedSection[]>();
   const navigate = useNavigate();
@@ -172,7 +179,7 @@ function DuplicateItem({ id }: { id: number }) {
   const answer = (chosen: readonly CopiedSection[]) => {
     focusOrHeading(undefined);
     setLeftOut(chosen);
-    void photos.copy(chosen.includes('photos') ? [] : copiedImages);
+    void files.copy(chosen.includes('photos') ? [] : copiedImages);
   };
 
   return (
@@ -197,10 +204,10 @@ function DuplicateItem({ id }: { id: number }) {
           busyLabel={t('common.adding')}
           cancel={originalItem}
           choices={choices.data}
-          photos={photos.picker}
+          photos={files.picker}
           onSave={create}
           onSaved={async (item) => {
-            await photos.send(item);
+            await files.send(item);
             toastChange(t('newItem.itemAdded'), item);
             await navigate(`/inventory/${item.id}`, { replace: true });
           }}
