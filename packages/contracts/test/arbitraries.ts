@@ -8,6 +8,8 @@ import {
   type CustomFieldKind,
   type CustomValue,
   DESCRIPTION_MAX_LENGTH,
+  DOCUMENT_KINDS,
+  DOCUMENT_TITLE_MAX_LENGTH,
   type FieldKindName,
   type FieldsOfKind,
   isOfKind,
@@ -152,6 +154,16 @@ export const anyItemInput: fc.Arbitrary<WrittenItem> = fc.record(itemFields, {
 
 export const anyItemChange = fc.record(itemFields, { requiredKeys: [] });
 
+/** A document without its items and its file, which it needs if it has no link. */
+export const anyDocumentInput = fc.record({
+  kind: fc.constantFrom(...DOCUMENT_KINDS),
+  title: visibleLine(DOCUMENT_TITLE_MAX_LENGTH),
+  day: maybe(anyDay(new Date('1000-01-01'), new Date('2999-12-31'))),
+  amount: maybe(anyMoney),
+  url: maybe(fc.webUrl({ withQueryParameters: true, withFragments: true })),
+  is_released: fc.boolean(),
+});
+
 export const anyLocationInput: fc.Arbitrary<CreateLocationInput> = fc.record(
   {
     name: visibleLine(LOCATION_NAME_MAX_LENGTH),
@@ -197,6 +209,13 @@ export const toStoredItem = (input: WrittenItem): Record<keyof WrittenFields, un
   Object.fromEntries(
     FIELDS.map(([name]) => [name, toStoredValue(name as keyof WrittenFields, input)]),
   ) as Record<keyof WrittenFields, unknown>;
+
+type WrittenDocument = typeof anyDocumentInput extends fc.Arbitrary<infer T> ? T : never;
+
+export const toStoredDocument = (input: WrittenDocument): WrittenDocument => ({
+  ...input,
+  title: tidied(input.title),
+});
 
 export const toStoredLocation = (input: CreateLocationInput) => ({
   name: tidied(input.name),

@@ -23,10 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(current, { recursive: true }));
 
-/** The first level at which an item can be a part of another one. */
+/** The first levels with new kinds of rows. */
+const TAGS_FROM = 39;
+const DOCUMENTS_FROM = 40;
 const PARTS_FROM = 42;
-
-/** The first level with custom fields. */
+const TEMPLATES_FROM = 45;
 const FIELDS_FROM = 46;
 
 const LEVELS = Array.from({ length: MIGRATION_COUNT }, (_, index) => index + 1);
@@ -52,11 +53,20 @@ async function expectComplete(folder: string, level: number): Promise<void> {
     location_id: world.location_id,
     suppliers: [{ supplier_name: 'Shop' }],
     compatible_with: ['Bits'],
+    tags: level < TAGS_FROM ? [] : ['Fragile', 'Camping'],
     parts_count: level < PARTS_FROM ? 0 : 1,
     custom_values: level < FIELDS_FROM ? [] : [{ field_id: world.custom_field_id, value: 'Matte' }],
   });
   expect(item.images).not.toEqual([]);
   for (const { url: address } of item.images) expect((await request(url).get(address)).status).toBe(200);
+  const documents = await api.documents.list({ query: { item_id: world.item_id } });
+  expect(documents).toMatchObject(
+    level < DOCUMENTS_FROM ? [] : [{ id: world.document_id, kind: 'receipt', title: 'receipt' }],
+  );
+  for (const { file } of documents) expect((await request(url).get(file!.url)).text).toBe('Paid in cash');
+  expect(await api.templates.list()).toMatchObject(
+    level < TEMPLATES_FROM ? [] : [{ id: world.template_id, name: 'Power tool' }],
+  );
   await api.items.create({ body: { name: 'Saw' } });
   await stop(server);
   const db = openDatabaseBeside(folder);
