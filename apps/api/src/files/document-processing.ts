@@ -19,6 +19,8 @@ export interface Examined {
   /** Usual ending of such files. */
   type: string | undefined;
   text: string;
+  /** Encoding of a text file. */
+  charset?: string;
   /** PNG of the first page of a PDF. */
   picture?: Uint8Array;
 }
@@ -100,6 +102,7 @@ export async function processDocument(
   const {
     type = '',
     text,
+    charset,
     picture,
   } = await examine(path, user).catch((): Examined => ({ type: undefined, text: '' }));
   if (type === 'pdf')
@@ -122,11 +125,11 @@ export async function processDocument(
     };
   }
   if (ending === 'pdf') throw refuse(type === '' ? 'document.unreadable' : 'document.not_pdf', name);
-  if (type === 'txt' && TEXTS.includes(ending))
+  if (charset !== undefined && TEXTS.includes(ending))
     return {
       file_name: toFileName(name, TEXTS),
       format: 'text',
-      media_type: 'text/plain; charset=utf-8',
+      media_type: `text/plain; charset=${charset}`,
       words: toWords(text),
       picture: undefined,
     };

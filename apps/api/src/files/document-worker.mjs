@@ -1,5 +1,6 @@
 // @ts-check
 // Finds the type of a file by its content, and reads PDFs. In a thread of its own, which can be stopped.
+import { isUtf8 } from 'node:buffer';
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 
@@ -11,17 +12,24 @@ const READING_MS = 5_000;
 const PICTURE_PIXELS = 1280;
 
 const PDF_START = Buffer.from('%PDF-');
+/** Encodings by the byte order mark. @type {Readonly<Record<string, string>>} */
+const UTF_16 = { fffe: 'utf-16le', feff: 'utf-16be' };
+/** Characters 0x80 to 0x9f of Windows-1252. The decoder of some versions of Node.js reads Latin-1 instead. */
+const WINDOWS = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
 /** @param {string} path */
-async function isPdf(path) {
+async function readStart(path) {
   const handle = await open(path, 'r');
   try {
-    const { buffer } = await handle.read(Buffer.alloc(PDF_START.length), 0, PDF_START.length, 0);
-    return buffer.equals(PDF_START);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(PDF_START.length), 0, PDF_START.length, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
 }
+
+/** @param {Buffer} start */
+const findUtf16 = (start) => UTF_16[start.subarray(0, 2).toString('hex')];
 
 /** @param {string} path @returns {Promise<Examined>} */
 async function readPdf(path) {
@@ -48,24 +56,36 @@ async function readPdf(path) {
   return { type: 'pdf', text: text.slice(0, TEXT_MAX_LENGTH), picture: pixels.asPNG() };
 }
 
-/** The characters of a text without NUL and other control characters; undefined for other content. @param {string} path */
+/** @param {Buffer} bytes @param {string} charset @throws TypeError */
+const decode = (bytes, charset) =>
+  charset === 'windows-1252'
+    ? bytes
+        .toString('latin1')
+        .replace(/[\x80-\x9f]/g, (character) => WINDOWS.charAt(character.charCodeAt(0) - 0x80))
+    : new TextDecoder(charset, { fatal: true }).decode(bytes);
+
+/** A file with NUL and other control characters is no text. @param {string} path @returns {Promise<Examined>} */
 async function readText(path) {
+  const bytes = await readFile(path);
+  const charset = findUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+    const text = decode(bytes, charset);
     // eslint-disable-next-line no-control-regex -- these characters tell that a file is no text
-    return /[\0-\x08\x0e-\x1f]/.test(text) ? undefined : text;
+    if (!/[\0-\x08\x0e-\x1f]/.test(text))
+      return { type: 'txt', text: text.slice(0, TEXT_MAX_LENGTH), charset };
   } catch {
-    return undefined;
+    // Not UTF-16, although it starts like it.
   }
+  return { type: undefined, text: '' };
 }
 
 /** @param {string} path @returns {Promise<Examined>} */
 export default async function examine(path) {
-  if (await isPdf(path)) return readPdf(path).catch(() => ({ type: undefined, text: '' }));
+  const start = await readStart(path);
+  if (start.equals(PDF_START)) return readPdf(path).catch(() => ({ type: undefined, text: '' }));
+  // Some audio files start like UTF-16.
+  const text = findUtf16(start) === undefined ? undefined : await readText(path);
+  if (text?.type !== undefined) return text;
   const found = await fileTypeFromFile(path);
-  if (found) return { type: found.ext, text: '' };
-  const text = await readText(path);
-  return text === undefined
-    ? { type: undefined, text: '' }
-    : { type: 'txt', text: text.slice(0, TEXT_MAX_LENGTH) };
+  return found ? { type: found.ext, text: '' } : readText(path);
 }

@@ -188,6 +188,20 @@ describe('the file of a document', () => {
     ['script.pdf', 'application/pdf', 'inline', makePdfWithScript],
     ['secret.pdf', 'application/pdf', 'inline', () => makePdf(['Hidden'], { userPassword: 'x' })],
     ['notes.txt', 'text/plain; charset=utf-8', 'inline', () => '<script>alert(1)</script> größer'],
+    ['marked.txt', 'text/plain; charset=utf-8', 'inline', () => '\ufeffgrößer'],
+    [
+      'windows.csv',
+      'text/plain; charset=windows-1252',
+      'inline',
+      () => Buffer.from('gr\xf6\xdfer;5\x80', 'latin1'),
+    ],
+    ['excel.txt', 'text/plain; charset=utf-16le', 'inline', () => Buffer.from('\ufeffgrößer', 'utf16le')],
+    [
+      'network.md',
+      'text/plain; charset=utf-16be',
+      'inline',
+      () => Buffer.from('\ufeffgrößer', 'utf16le').swap16(),
+    ],
     [
       'letter.docx',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -208,6 +222,7 @@ describe('the file of a document', () => {
       'cache-control': 'private, max-age=2419200, immutable',
     });
     expect(content.equals(z.instanceof(Buffer).parse(answer.body))).toBe(true);
+    if (type.startsWith('text/')) expect(await search('größer')).toEqual(['Drill']);
   });
 
   test('of a photo is a JPEG without metadata', async () => {
@@ -235,6 +250,12 @@ describe('the file of a document', () => {
       'types.docx',
       { status: 415, code: 'document.wrong_type' },
       () => makeZip({ '[Content_Types].xml': 60 * 1024 * 1024 }),
+    ],
+    ['binary.csv', { status: 415, code: 'document.wrong_type' }, () => Buffer.from([0xe4, 0x81, 0xfc])],
+    [
+      'half.txt',
+      { status: 415, code: 'document.wrong_type' },
+      () => Buffer.from([0xff, 0xfe, 0x61, 0x00, 0x62]),
     ],
     ['empty.pdf', { status: 422, code: 'image.empty' }, () => ''],
     ['large.pdf', { status: 413, code: 'image.too_large' }, () => Buffer.alloc(DOCUMENT_MAX_BYTES + 1)],
