@@ -197,12 +197,20 @@ export function toConditions(db: Db, inventoryId: InventoryId, filter: Normalise
     );
   // Literals, so that SQLite can use the partial indexes.
   if (filter.is_insured !== undefined) add(`items.is_insured = ${filter.is_insured ? 1 : 0}`);
+  if (filter.has_lifetime_warranty !== undefined)
+    add(`items.has_lifetime_warranty = ${filter.has_lifetime_warranty ? 1 : 0}`);
   if (filter.is_archived === true) add('items.is_archived = 1');
-  // A subquery, because for the order by id SQLite would read all items.
+  // Subqueries, because for the order by id SQLite would read all items.
   if (filter.brand !== undefined)
     add(
       'items.id IN (SELECT id FROM items WHERE inventory_id = @inventory AND brand COLLATE NOCASE = @brand)',
       { brand: filter.brand },
+    );
+  if (filter.order_number !== undefined)
+    add(
+      `items.id IN (SELECT id FROM items WHERE inventory_id = @inventory
+         AND order_number COLLATE NOCASE = @order_number)`,
+      { order_number: filter.order_number },
     );
   const { warranty_from = WARRANTY_END_MIN, warranty_to = WARRANTY_END_MAX } = filter;
   if (filter.warranty_from !== undefined || filter.warranty_to !== undefined)

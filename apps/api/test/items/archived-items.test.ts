@@ -124,13 +124,17 @@ describe('an archived item', () => {
   });
 });
 
-test('filters by brand, insurance and the end of the warranty', async () => {
+test('filters by brand, order number, insurance and warranty', async () => {
   await add({ name: 'Drill', brand: 'Makita', warranty_until: '2030-01-31', is_insured: true });
-  await add({ name: 'Saw', brand: 'MAKITA', warranty_until: '2030-02-01' });
-  await add({ name: 'Lamp', brand: 'Makita Pro' });
+  await add({ name: 'Saw', brand: 'MAKITA', warranty_until: '2030-02-01', order_number: 'AB-12' });
+  await add({ name: 'Lamp', brand: 'Makita Pro', order_number: 'AB-123', has_lifetime_warranty: true });
   const list = async (query: NonNullable<NonNullable<Parameters<ApiClient['items']['list']>[0]>['query']>) =>
     toNames(await api.items.list({ query: { ...query, sort: 'name' } }));
   expect(await list({ brand: 'makita' })).toEqual(['Drill', 'Saw']);
+  expect(await list({ order_number: 'ab-12' })).toEqual(['Saw']);
+  expect(await list({ order_number: '' })).toEqual(['Drill', 'Lamp', 'Saw']);
+  expect(await list({ has_lifetime_warranty: true })).toEqual(['Lamp']);
+  expect(await list({ has_lifetime_warranty: false })).toEqual(['Drill', 'Saw']);
   expect(await list({ is_insured: true })).toEqual(['Drill']);
   expect(await list({ is_insured: false })).toEqual(['Lamp', 'Saw']);
   expect(await list({ warranty_to: '2030-01-31' })).toEqual(['Drill']);

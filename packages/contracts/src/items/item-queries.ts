@@ -12,6 +12,7 @@ import {
   BRAND_MAX_LENGTH,
   CUSTOM_LINE_MAX_LENGTH,
   MINOR_UNITS_MAX,
+  ORDER_NUMBER_MAX_LENGTH,
   PRODUCT_CODE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
   SEARCH_WORDS_MAX,
@@ -144,7 +145,11 @@ const filters = {
   brand: searchLine('brand', { max: BRAND_MAX_LENGTH })
     .optional()
     .describe('Items of this brand, case-insensitive for the letters A to Z.'),
+  order_number: searchLine('order_number', { max: ORDER_NUMBER_MAX_LENGTH })
+    .optional()
+    .describe('Items with this order number, case-insensitive for the letters A to Z.'),
   is_insured: BooleanText.optional(),
+  has_lifetime_warranty: BooleanText.optional(),
   warranty_from: day.describe('Items whose warranty ends on this day or later.'),
   warranty_to: day.describe('Items whose warranty ends on this day or earlier.'),
   is_archived: BooleanText.optional().describe(

@@ -134,12 +134,18 @@ export const items = table(
     index('items_inventory_brand')
       .on(table.inventory_id, sql`${table.brand} collate nocase`, table.id)
       .where(sql`${table.brand} is not null`),
+    index('items_inventory_order_number')
+      .on(table.inventory_id, sql`${table.order_number} collate nocase`, table.id)
+      .where(sql`${table.order_number} is not null`),
     index('items_inventory_warranty')
       .on(table.inventory_id, table.warranty_until, table.id)
       .where(sql`${table.warranty_until} is not null`),
     index('items_insured')
       .on(table.inventory_id, table.id)
       .where(sql`${table.is_insured} = 1`),
+    index('items_lifetime_warranty')
+      .on(table.inventory_id, table.id)
+      .where(sql`${table.has_lifetime_warranty} = 1`),
     index('items_archived')
       .on(table.inventory_id, table.id)
       .where(sql`${table.is_archived} = 1`),

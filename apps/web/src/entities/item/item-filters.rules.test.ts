@@ -4,6 +4,7 @@ import {
   CONDITIONS,
   EVERYBODY,
   ITEM_SORTS,
+  ORDER_NUMBER_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
@@ -28,7 +29,7 @@ describe('URL of the inventory', () => {
     const address =
       'search=drill&category=3&tags=7,x,4,7&tags_match=none&location=7&condition=good&min_value=5&max_value=20.50&borrow=any&sell=never&photo=false' +
       '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&to_buy=true&supplier=Hilti' +
-      '&belongs_to=6&brand=Makita&insured=true&warranty_ends=soon&archived=true&part_of=8' +
+      '&belongs_to=6&brand=Makita&order_number=A-1&insured=true&warranty_ends=soon&lifetime_warranty=true&archived=true&part_of=8' +
       '&receipt=false&serial_number=false&field=12&field_value=Red&field_from=1.5&field_to=20';
     expect(read(address)).toEqual({
       search: 'drill',
@@ -52,7 +53,9 @@ describe('URL of the inventory', () => {
       supplier: 'Hilti',
       belongs_to_id: 6,
       brand: 'Makita',
+      order_number: 'A-1',
       is_insured: true,
+      has_lifetime_warranty: true,
       warranty_ends: true,
       is_archived: true,
       without_receipt: true,
@@ -90,7 +93,9 @@ describe('URL of the inventory', () => {
       has_image: fc.option(fc.boolean()),
       supplier: text(SUPPLIER_NAME_MAX_LENGTH),
       brand: text(BRAND_MAX_LENGTH),
+      order_number: text(ORDER_NUMBER_MAX_LENGTH),
       is_insured: fc.boolean(),
+      has_lifetime_warranty: fc.boolean(),
       warranty_ends: fc.boolean(),
       is_archived: fc.boolean(),
       belongs_to_id: fc.oneof(id, fc.constant(EVERYBODY)),

@@ -7,6 +7,7 @@ import {
   CUSTOM_LINE_MAX_LENGTH,
   EVERYBODY,
   ITEM_SORTS,
+  ORDER_NUMBER_MAX_LENGTH,
   type ItemListQuery,
   type ItemSearchSort,
   type ItemSort,
@@ -58,7 +59,9 @@ export interface ItemFilters {
   to_buy: boolean;
   supplier: string;
   brand: string;
+  order_number: string;
   is_insured: boolean;
+  has_lifetime_warranty: boolean;
   /** True to list only items whose warranty ends within `WARRANTY_SOON_DAYS`. */
   warranty_ends: boolean;
   /** True to list the archived items only. */
@@ -112,7 +115,9 @@ export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<Item
   to_buy: flagParameter('to_buy'),
   supplier: textParameter('supplier', SUPPLIER_NAME_MAX_LENGTH),
   brand: textParameter('brand', BRAND_MAX_LENGTH),
+  order_number: textParameter('order_number', ORDER_NUMBER_MAX_LENGTH),
   is_insured: flagParameter('insured'),
+  has_lifetime_warranty: flagParameter('lifetime_warranty'),
   warranty_ends: flagParameter('warranty_ends', 'soon'),
   is_archived: flagParameter('archived'),
   belongs_to_id: parameter<BelongsTo | null>(
@@ -172,7 +177,9 @@ export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
   ...(filters.to_buy ? { to_buy: true } : {}),
   ...(filters.supplier === '' ? {} : { supplier: filters.supplier }),
   ...(filters.brand === '' ? {} : { brand: filters.brand }),
+  ...(filters.order_number === '' ? {} : { order_number: filters.order_number }),
   ...(filters.is_insured ? { is_insured: true } : {}),
+  ...(filters.has_lifetime_warranty ? { has_lifetime_warranty: true } : {}),
   ...(filters.warranty_ends
     ? { warranty_from: toLocalDay(now), warranty_to: toDayAfter(now, WARRANTY_SOON_DAYS) }
     : {}),

@@ -3,6 +3,7 @@ import {
   BRAND_MAX_LENGTH,
   EVERYBODY,
   getDecimals,
+  ORDER_NUMBER_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
 } from '@stowage/contracts';
 import { Bookmark } from 'lucide-react';
@@ -224,6 +225,14 @@ function OtherFilters({ fields, people, errors, onType, onChange }: ItemFilterPa
           onChange={({ target }) => onType({ brand: target.value })}
         />
       </Field>
+      <Field label={t('field.order_number')}>
+        <Input
+          autoComplete="off"
+          maxLength={ORDER_NUMBER_MAX_LENGTH}
+          value={fields.order_number}
+          onChange={({ target }) => onType({ order_number: target.value })}
+        />
+      </Field>
       <CustomFilter fields={fields} errors={errors} onType={onType} onChange={onChange} />
       {FLAGS.map(([name, label]) => (
         <Checkbox
@@ -247,6 +256,7 @@ const FLAGS = [
   ['to_buy', 'itemFilter.toBuy'],
   ['is_insured', 'field.is_insured'],
   ['warranty_ends', 'itemFilter.warrantyEndsSoon'],
+  ['has_lifetime_warranty', 'field.has_lifetime_warranty'],
   ['is_archived', 'field.is_archived'],
 ] as const;
 

@@ -93,7 +93,9 @@ export function toActiveFilters(
     not_seen,
     to_buy,
     brand,
+    order_number,
     is_insured,
+    has_lifetime_warranty,
     warranty_ends,
     is_archived,
   } = filters;
@@ -161,7 +163,16 @@ export function toActiveFilters(
     not_seen && { name: t('itemFilter.notSeenForAYear'), without: { not_seen: false } },
     to_buy && { name: t('itemFilter.toBuy'), without: { to_buy: false } },
     brand !== '' && { kind: t('field.brand'), name: brand, without: { brand: '' } },
+    order_number !== '' && {
+      kind: t('field.order_number'),
+      name: order_number,
+      without: { order_number: '' },
+    },
     is_insured && { name: t('field.is_insured'), without: { is_insured: false } },
+    has_lifetime_warranty && {
+      name: t('field.has_lifetime_warranty'),
+      without: { has_lifetime_warranty: false },
+    },
     warranty_ends && { name: t('itemFilter.warrantyEndsSoon'), without: { warranty_ends: false } },
     is_archived && { name: t('field.is_archived'), without: { is_archived: false } },
     filters.custom_field_id !== null && {

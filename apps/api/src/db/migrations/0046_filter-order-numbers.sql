@@ -1,0 +1,2 @@
+CREATE INDEX `items_inventory_order_number` ON `items` (`inventory_id`,"order_number" collate nocase,`id`) WHERE "items"."order_number" is not null;--> statement-breakpoint
+CREATE INDEX `items_lifetime_warranty` ON `items` (`inventory_id`,`id`) WHERE "items"."has_lifetime_warranty" = 1;
