@@ -19,7 +19,7 @@ import { revertTask } from './features/history/revert';
 import { changeInventoryTask, checkCurrencyTask } from './features/inventories/change-inventory';
 import { joinTask } from './features/inventories/joining';
 import { leaveTask } from './features/inventories/leaving';
-import { moveTask } from './features/inventories/moving';
+import { moveTask, stayingFilesTask } from './features/inventories/moving';
 import { removeLocationTask } from './features/locations/location-removal';
 import { locationTask, treeTask } from './features/locations/location-tree';
 import { removeTagTask, updateTagTask } from './features/tags/tag-changes';
@@ -51,6 +51,7 @@ const READS = [
   checkEventTask,
   bulkPreviewTask,
   previewConversionTask,
+  stayingFilesTask,
   treeTask,
   locationTask,
   searchTask,

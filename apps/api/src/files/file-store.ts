@@ -70,8 +70,8 @@ export interface StoredImage {
   files_hash: string;
 }
 
-/** Null without a picture. */
-type StoredDocumentPicture = { [Name in keyof StoredScreen]: StoredScreen[Name] | null };
+/** The columns of the picture are null without one. */
+export type StoredDocument = StoredImage & { [Name in keyof StoredScreen]: StoredScreen[Name] | null };
 
 /** Files of photos and documents in the data folder. Each file is either complete or absent. */
 export interface FileStore {
@@ -80,7 +80,7 @@ export interface FileStore {
   /** Writes the required sizes. Call `markSaved` after the image's row is committed and its `screen` size is made. */
   save(image: ProcessedImage): Promise<StoredImage>;
   /** Moves the file into the store. Call `markSaved` after its row is committed. @param picture of the first page */
-  saveDocument(path: string, picture: Buffer | undefined): Promise<StoredImage & StoredDocumentPicture>;
+  saveDocument(path: string, picture: Buffer | undefined): Promise<StoredDocument>;
   saveScreen(file: string, content: Buffer): Promise<StoredScreen>;
   removeScreen(file: string): Promise<void>;
   markSaved(file: string): Promise<void>;
@@ -189,10 +189,7 @@ export function openFileStore(dataDir: string): FileStore {
     return { file, ...describeFiles(REQUIRED_SIZES.map((size) => image[size])) };
   }
 
-  async function saveDocument(
-    path: string,
-    picture: Buffer | undefined,
-  ): Promise<StoredImage & StoredDocumentPicture> {
+  async function saveDocument(path: string, picture: Buffer | undefined): Promise<StoredDocument> {
     const file = makeToken() + DOCUMENT_ENDING;
     const { size } = await stat(path);
     const files_hash = await hashFile(path);

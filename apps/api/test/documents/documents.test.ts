@@ -8,8 +8,10 @@ import { z } from 'zod';
 import { createBackup } from '../../src/backup/create-backup';
 import { restoreBackup } from '../../src/backup/restore-backup';
 import { examine } from '../../src/doctor/doctor';
+import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { updateAccount } from '../../src/entities/user/users.repository';
-import { createApiClient, refusal } from '../support/client';
+import { DAY_MS } from '../../src/lib/clock';
+import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { asTx } from '../support/database/as-tx';
 import { checkSearchIndex } from '../support/database/check-search-index';
 import { takeSnapshot } from '../support/database/snapshot';
@@ -488,21 +490,104 @@ describe('storage', () => {
 });
 
 describe('moving to another inventory', () => {
-  test('takes documents along, unless they also belong to something that stays', async () => {
+  /** Moves items of Ada to Bob's inventory, of which she is a member. */
+  async function moveToBob(...item_ids: number[]) {
     const bob = await server.register();
     addMember(server, bob.inventory_id, ada, 'member');
+    const to_inventory_id = bob.inventory_id;
+    const move = () => ada.api.inventories.moveContents({ body: { item_ids, to_inventory_id } });
+    return { bob, move, theirs: createApiClient(server.url, ada.token, to_inventory_id) };
+  }
+
+  test('takes documents along', async () => {
     const { id, file } = await add(pdf, { item_id: [drill, saw] });
-    const move = (...item_ids: number[]) =>
-      ada.api.inventories.moveContents({ body: { item_ids, to_inventory_id: bob.inventory_id } });
-    expect(await refusal(move(drill))).toMatchObject({ status: 409, code: 'document.stays_partly' });
-    await move(drill, saw);
-    const theirs = createApiClient(server.url, ada.token, bob.inventory_id);
+    const stored = server.listFiles();
+    const { bob, move, theirs } = await moveToBob(drill, saw);
+    await move();
     expect(await theirs.documents.get({ params: { id } })).toMatchObject({
       items: [{ id: drill }, { id: saw }],
     });
     expect(await refusal(ada.api.documents.get({ params: { id } }))).toMatchObject({ status: 404 });
     expect(await statusOf(file!.url, bob)).toBe(200);
+    expect(server.listFiles()).toEqual(stored);
     expect((await ada.api.users.getStorage()).used).toBe(0);
     expect((await bob.api.users.getStorage()).used).toBeGreaterThan(pdf.size);
+  });
+
+  test('copies those that also belong to something that stays, with their files', async () => {
+    const document = await add(pdf, { item_id: [drill, saw], location_id: [box], day: '2026-05-03' });
+    const link = await add(undefined, { url: 'https://paperless.example/12', item_id: [drill, saw] });
+    const before = server.clock.now.toISOString();
+    const { used } = await ada.api.users.getStorage();
+    const stored = server.listFiles();
+    server.clock.now = new Date(server.clock.now.getTime() + DAY_MS);
+    const { bob, move, theirs } = await moveToBob(drill);
+    await move();
+    const { items, file, ...same } = await ada.api.documents.get({ params: { id: document.id } });
+    expect({ items, file: file!.url }).toEqual({
+      items: [{ id: saw, name: 'Saw' }],
+      file: document.file!.url,
+    });
+    expect(same).toMatchObject({ locations: [{ id: box }], day: '2026-05-03' });
+    const copies = await theirs.documents.list({ query: { item_id: drill } });
+    expect(copies).toMatchObject([
+      { url: link.url, file: null },
+      { title: 'invoice', day: '2026-05-03', items: [{ id: drill }], locations: [] },
+    ]);
+    const ids = [document.id, link.id];
+    expect(copies.filter((copy) => ids.includes(copy.id))).toEqual([]);
+    expect(await read(copies[1]!.file!.url)).toEqual(Buffer.from(await pdf.arrayBuffer()));
+    expect((await download(copies[1]!.file!.picture_url!)).status).toBe(200);
+    expect(server.listFiles()).toHaveLength(stored.length + 2);
+    expect(server.context.files.listPending()).toEqual([]);
+    expect((await ada.api.users.getStorage()).used).toBe(used);
+    expect((await bob.api.users.getStorage()).used).toBe(used);
+    const found = async (api: ApiClient) =>
+      (await api.items.search({ query: { q: 'guarantee' } })).items.map(({ name }) => name);
+    expect([await found(ada.api), await found(theirs)]).toEqual([['Saw'], ['Drill']]);
+    expect(checkSearchIndex(server.context.db)).toEqual([]);
+    const [[left], { events }] = [await listEvents(), await theirs.events.list({ query: {} })];
+    expect([left!.kind, events[0]!.kind]).toEqual(['moved_out', 'moved_in']);
+    // The past day shows what the item had.
+    const query = { item_id: drill, as_of: before.slice(0, 10) };
+    expect((await ada.api.documents.list({ query })).map(({ id }) => id)).toEqual([link.id, document.id]);
+    await ada.api.items.remove({ params: { id: saw } });
+    await ada.api.locations.remove({ params: { id: box } });
+    await ada.api.trash.empty();
+    expect((await download(copies[1]!.file!.url)).status).toBe(200);
+  });
+
+  test('copies those of items that a person takes along', async () => {
+    const bob = await server.register();
+    const shared = addMember(server, ada.inventory_id, bob, 'member');
+    await add(pdf, { item_id: [drill, saw] });
+    await ada.api.items.update({ params: { id: drill }, body: { belongs_to_id: bob.id } });
+    await shared.members.leave({ body: { take_along: true } });
+    expect(await list(drill, bob)).toMatchObject([{ items: [{ id: drill }] }]);
+    expect(await list(saw)).toMatchObject([{ items: [{ id: saw }] }]);
+  });
+
+  test('leaves nothing behind when it fails', async () => {
+    const { file } = await add(pdf, { item_id: [drill, saw] });
+    const now = server.clock.now.toISOString();
+    const to_inventory_id = createInventoryFor(asTx(server.context.db), ada.id, now);
+    const expectRefused = async (expected: object) => {
+      const before = takeSnapshot(server);
+      const moving = ada.api.inventories.moveContents({ body: { item_ids: [drill], to_inventory_id } });
+      expect(await refusal(moving)).toMatchObject(expected);
+      expect(takeSnapshot(server)).toEqual(before);
+    };
+    const { $client } = server.context.db;
+    $client.exec(
+      "CREATE TEMP TRIGGER fail BEFORE UPDATE ON document_links BEGIN SELECT raise(ABORT, 'failed'); END",
+    );
+    await expectRefused({ status: 500 });
+    $client.exec('DROP TRIGGER fail');
+    const { used } = await ada.api.users.getStorage();
+    updateAccount(asTx(server.context.db), ada.id, { storage_quota: used }, now);
+    await expectRefused({ status: 413, code: 'image.quota_exceeded' });
+    updateAccount(asTx(server.context.db), ada.id, { storage_quota: null }, now);
+    rmSync(server.context.files.toPath(/[0-9a-f]{32}\.document/.exec(file!.url)![0]));
+    await expectRefused({ status: 409, code: 'document.stays_partly' });
   });
 });

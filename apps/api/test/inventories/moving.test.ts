@@ -48,7 +48,8 @@ const move = (body: Partial<MoveContentsInput>) =>
   api.inventories.moveContents({ body: { to_inventory_id: club, ...body } });
 /** Moves as in joining and leaving. */
 function moveSelection(selection: Selection) {
-  const contents = { from: home, to: club, user_id: ada.id, selection, use: null, now: now() };
+  const room = { use: null, copies: new Map() };
+  const contents = { from: home, to: club, user_id: ada.id, selection, ...room, now: now() };
   return changeMany(server.context.db, { ...moveTask, here_max: 0 }, () => contents);
 }
 const statusOf = async (url: string) => (await request(server.url).get(url)).status;

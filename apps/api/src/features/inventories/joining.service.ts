@@ -40,10 +40,10 @@ async function bringAlong(
   const under = translatorFor(reader.language).t('broughtAlong.location', {
     name: getDisplayName(db, user_id),
   });
-  await withRoom(db, { from, to, user_id }, (use) =>
+  await withRoom(context, { from, to, user_id, selection: { kind: 'everything', under } }, (room) =>
     changeMany(db, joinTask, () => {
       const fixed = { ...input, from_inventory_id: from };
-      return { user_id, input: fixed, under, use, now: clock().toISOString() };
+      return { user_id, input: fixed, under, ...room, now: clock().toISOString() };
     }),
   );
   void removeClosed(context);

@@ -2,7 +2,6 @@ import type { JoinInput } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import type { StorageUse } from '../../entities/image/storage.service';
 import {
   findMembership,
   listInventoriesOf,
@@ -15,7 +14,7 @@ import { refuse, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import { checkRoom } from './inventories.service';
 import { closeInventory } from './leaving.service';
-import { countMoved, type Move, MOVED_HERE_MAX, moveContents } from './moving';
+import { countMoved, type Move, MOVED_HERE_MAX, moveContents, type Room } from './moving';
 
 export interface Joining {
   user_id: number;
@@ -23,10 +22,9 @@ export interface Joining {
   now: string;
 }
 
-export interface BringingAlong extends Joining {
+export interface BringingAlong extends Joining, Room {
   /** Name of the new location for everything; a name that is too long is cut off. */
   under: string;
-  use: StorageUse | null;
 }
 
 interface Way {
@@ -86,11 +84,15 @@ export function joinInventory(tx: Tx, joining: Joining): Pick<Way, 'to' | 'from'
   return { to, from };
 }
 
-const toMove = ({ user_id, under, use, now }: BringingAlong, from: InventoryId): Omit<Move, 'to'> => ({
+const toMove = (
+  { user_id, under, use, copies, now }: BringingAlong,
+  from: InventoryId,
+): Omit<Move, 'to'> => ({
   from,
   user_id,
   selection: { kind: 'everything', under },
   use,
+  copies,
   now,
 });
 

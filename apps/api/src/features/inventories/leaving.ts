@@ -2,34 +2,32 @@ import type { LeaveInput } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import { createStarterInventory, ensureOwnInventory } from '../../entities/category/new-inventory.service';
-import type { StorageUse } from '../../entities/image/storage.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { findOwnInventory } from '../../entities/inventory/members.repository';
 import type { Caller } from '../../http/caller';
 import { refuse } from '../../lib/errors';
 import { getInventory } from './inventories.service';
 import { endMembership, requireOtherManager } from './leaving.service';
-import { countMoved, MOVED_HERE_MAX, moveContents } from './moving';
+import { countMoved, MOVED_HERE_MAX, moveContents, type Room } from './moving';
 
-export interface Leaving extends Pick<Caller, 'user_id' | 'inventory_id'> {
+export interface Leaving extends Room, Pick<Caller, 'user_id' | 'inventory_id'> {
   input: LeaveInput;
-  use: StorageUse | null;
   now: string;
 }
 
 /** @throws AppError 403 for a viewer who wants to take items along, 409 for the last manager and for the only member */
-export function checkLeaving(db: Db, { user_id, inventory_id, input, now }: Omit<Leaving, 'use'>): void {
+export function checkLeaving(db: Db, { user_id, inventory_id, input, now }: Omit<Leaving, keyof Room>): void {
   const { role } = getInventory({ db, clock: () => new Date(now) }, { user_id, inventory_id });
   requireOtherManager(db, { inventory_id, user_id }, now);
   if (input.take_along && role === 'viewer') throw refuse('inventory.viewer');
 }
 
 /** Moves the items that belong to the person, without a location, to the person's own inventory or to a new one. */
-function takeAlong(db: Tx, { user_id, inventory_id: from, use, now }: Leaving): void {
+function takeAlong(db: Tx, { user_id, inventory_id: from, use, copies, now }: Leaving): void {
   const to =
     findOwnInventory(db, user_id, from) ??
     createStarterInventory(db, user_id, now, { currency: getCurrency(db, from) });
-  moveContents(db, { from, to, user_id, selection: { kind: 'own' }, use, now });
+  moveContents(db, { from, to, user_id, selection: { kind: 'own' }, use, copies, now });
 }
 
 /**

@@ -10,7 +10,6 @@ import {
 import type { Context } from '../../context/context';
 import { change, changeMany } from '../../data/change';
 import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
-import type { StorageUse } from '../../entities/image/storage.service';
 import * as repository from '../../entities/inventory/members.repository';
 import * as invitations from '../../entities/user/invitations.repository';
 import { createInvitation } from '../../entities/user/invitations.service';
@@ -23,6 +22,7 @@ import { toJoinUrl } from '../../security/link-addresses';
 import { requireManager } from './inventories.service';
 import { checkLeaving, leaveTask } from './leaving';
 import { endMembership, hasOtherManager, requireOtherManager } from './leaving.service';
+import type { Room } from './moving';
 import { withRoom } from './moving.service';
 
 type MemberContext = Pick<Context, 'db' | 'clock'>;
@@ -91,16 +91,17 @@ export const removeMember = (context: MemberContext, caller: ManagingCaller, use
  * maximum of categories, 413 without room for the photos
  */
 export async function leave(
-  { db, clock }: MemberContext,
+  context: Pick<Context, 'db' | 'files' | 'clock'>,
   { user_id, inventory_id }: ManagingCaller,
   input: LeaveInput,
 ): Promise<void> {
-  const leaveWith = (use: StorageUse | null) =>
-    changeMany(db, leaveTask, () => ({ user_id, inventory_id, input, use, now: clock().toISOString() }));
-  if (!input.take_along) return leaveWith(null);
+  const { db, clock } = context;
+  const leaveWith = (room: Room) =>
+    changeMany(db, leaveTask, () => ({ user_id, inventory_id, input, ...room, now: clock().toISOString() }));
+  if (!input.take_along) return leaveWith({ use: null, copies: new Map() });
   checkLeaving(db, { user_id, inventory_id, input, now: clock().toISOString() });
   const to = repository.findOwnInventory(db, user_id, inventory_id);
-  return withRoom(db, { from: inventory_id, to, user_id }, leaveWith);
+  return withRoom(context, { from: inventory_id, to, user_id, selection: { kind: 'own' } }, leaveWith);
 }
 
 export const listInvitations = (

@@ -1,10 +1,24 @@
-import { and, asc, count, countDistinct, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias, type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { countRows } from '../../db/count-rows';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf, wanted } from '../../db/json-list';
 import {
   categories,
+  document_files,
   document_links,
   documents,
   item_custom_values,
@@ -212,22 +226,28 @@ interface Related extends Way {
   locationIds: readonly number[];
   /** Custom fields in the new inventory, by those in the former one. */
   fieldIds: ReadonlyMap<number, number>;
+  /** Copies of documents in the new inventory, by those that stay in the former one. */
+  documentIds: ReadonlyMap<number, number>;
   /** Name of the new inventory, for its loans. */
   name: string;
 }
 
 /** Moves the rows of the items and locations that repeat the inventory. Call after these have been moved. */
-export function moveRelated(db: Tx, { from, to, itemIds, locationIds, fieldIds, name }: Related): void {
+export function moveRelated(
+  db: Tx,
+  { from, to, itemIds, locationIds, fieldIds, documentIds, name }: Related,
+): void {
   // The search finds lent items by their number.
   const item_number = sql`(SELECT ${items.item_number} FROM ${items} WHERE ${items.id} = ${loans.item_id})`;
   // The caller has made those of `listMissingTags`.
   const tag_id = sql`(SELECT ${other.id} FROM ${tags} CROSS JOIN ${tags} AS other
     ON ${other.inventory_id} = ${to} AND ${other.name_key} = ${tags.name_key} WHERE ${tags.id} = ${item_tags.tag_id})`;
-  const field_id = sql`(SELECT value ->> 1 FROM json_each(${JSON.stringify([...fieldIds])})
-    WHERE value ->> 0 = ${item_custom_values.field_id})`;
+  const toOther = (column: AnySQLiteColumn, ids: ReadonlyMap<number, number>) =>
+    sql`coalesce((SELECT value ->> 1 FROM json_each(${JSON.stringify([...ids])}) WHERE value ->> 0 = ${column}), ${column})`;
   const toMovedValues = (table: SQLiteTable) => {
     if (table === item_tags) return { tag_id };
-    if (table === item_custom_values) return { field_id };
+    if (table === item_custom_values) return { field_id: toOther(item_custom_values.field_id, fieldIds) };
+    if (table === document_links) return { document_id: toOther(document_links.document_id, documentIds) };
     return table === loans ? { owner_name: name, item_number } : {};
   };
   for (const { schema, roles } of ITEM_TABLES) {
@@ -244,28 +264,53 @@ export function moveRelated(db: Tx, { from, to, itemIds, locationIds, fieldIds, 
   }
 }
 
-/**
- * Moves the documents whose items and locations have all been moved. Call after `moveRelated`.
- * @returns a document that also belongs to something that stays
- */
-export function moveDocuments(db: Tx, { from, to }: Way) {
-  const isLinkedIn = (inventoryId: InventoryId) =>
-    exists(
-      db
-        .select({ id: document_links.id })
-        .from(document_links)
-        .where(
-          and(eq(document_links.document_id, documents.id), eq(document_links.inventory_id, inventoryId)),
+const others = alias(document_links, 'others');
+
+/** Lists the documents of the items and locations that also belong to something else, with their present versions. */
+export function listStayingDocuments(
+  db: Db,
+  inventoryId: InventoryId,
+  { itemIds, locationIds }: Pick<Related, 'itemIds' | 'locationIds'>,
+) {
+  const moved = db
+    .select({ id: document_links.id })
+    .from(document_links)
+    .where(
+      and(
+        eq(document_links.inventory_id, inventoryId),
+        or(
+          inArray(document_links.item_id, valuesOf(itemIds)),
+          inArray(document_links.location_id, valuesOf(locationIds)),
         ),
+      ),
     );
-  const isMoved = and(eq(documents.inventory_id, from), isLinkedIn(to));
+  const ofMoved = db
+    .select({ id: document_links.document_id })
+    .from(document_links)
+    .where(inArray(document_links.id, moved));
   const staying = db
-    .select({ title: documents.title })
+    .select({ id: others.id })
+    .from(others)
+    .where(and(eq(others.document_id, documents.id), notInArray(others.id, moved)));
+  return db
+    .select()
     .from(documents)
-    .where(and(isMoved, isLinkedIn(from)))
-    .get();
-  if (!staying) db.update(documents).set({ inventory_id: to }).where(isMoved).run();
-  return staying;
+    .leftJoin(document_files, eq(document_files.document_id, documents.id))
+    .where(and(eq(documents.inventory_id, inventoryId), inArray(documents.id, ofMoved), exists(staying)))
+    .orderBy(documents.id)
+    .all();
+}
+
+/** Moves the documents of what has been moved. Call after `moveRelated`. */
+export function moveDocuments(db: Tx, { from, to }: Way): void {
+  const moved = db
+    .select({ id: document_links.document_id })
+    .from(document_links)
+    .where(eq(document_links.inventory_id, to));
+  db.update(documents)
+    .set({ inventory_id: to })
+    .where(and(eq(documents.inventory_id, from), inArray(documents.id, moved)))
+    .run();
 }
 
 /** Loans of deleted items. */

@@ -1,30 +1,87 @@
+import { existsSync } from 'node:fs';
+import { copyFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ContentCounts, MoveContentsInput } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import { changeMany } from '../../data/change';
-import type { Db } from '../../db/db';
-import { type StorageUse, withStorageUse } from '../../entities/image/storage.service';
+import { readMany } from '../../data/read';
+import { findFileHeaders } from '../../entities/document/documents.repository';
+import { checkRoom, withStorageUse } from '../../entities/image/storage.service';
 import { findInventory } from '../../entities/inventory/inventories.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
 import { findLocation } from '../../entities/location/locations.repository';
+import { type FileStore, type StoredDocument, toFileName } from '../../files/file-store';
 import type { Caller } from '../../http/caller';
 import { refuse, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
-import { type Move, moveTask } from './moving';
+import { makeToken } from '../../lib/random';
+import { type FileToCopy, type Move, moveTask, type Room, stayingFilesTask } from './moving';
 import { hasUnknown } from './moving.repository';
 
-type MovingContext = Pick<Context, 'db' | 'clock'>;
+type MovingContext = Pick<Context, 'db' | 'files' | 'clock'>;
 
 type Request = Pick<Move, 'from' | 'to' | 'user_id' | 'selection'>;
 
-/** Runs `work` with the storage limit of the new inventory, if the photos begin to count towards it. */
-export function withRoom<T>(
-  db: Db,
-  { from, to, user_id }: Pick<Request, 'from' | 'user_id'> & { to: InventoryId | undefined },
-  work: (use: StorageUse | null) => Promise<T>,
+/** @returns undefined for a lost file */
+async function copyFileOf(
+  files: FileStore,
+  { file, screen_bytes }: FileToCopy,
+): Promise<StoredDocument | undefined> {
+  if (!existsSync(files.toPath(file))) return undefined;
+  const path = join(files.temporary_dir, makeToken());
+  try {
+    await copyFile(files.toPath(file), path);
+    const picture =
+      screen_bytes === null ? undefined : await readFile(files.toPath(toFileName(file, 'screen')));
+    return await files.saveDocument(path, picture);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Runs `work` with copies of the files. Deletes those without a row afterwards. */
+async function withCopies<T>(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  copied: readonly FileToCopy[],
+  work: (copies: Room['copies']) => Promise<T>,
 ): Promise<T> {
+  const copies = new Map<string, StoredDocument>();
+  try {
+    for (const one of copied) {
+      const stored = await copyFileOf(files, one);
+      if (stored) copies.set(one.file, stored);
+    }
+    return await work(copies);
+  } finally {
+    for (const { file } of copies.values())
+      await (findFileHeaders(db, file) ? files.markSaved(file) : files.remove(file));
+  }
+}
+
+/**
+ * Runs `work` with the storage limit of the new inventory, if the photos begin to count towards it, and with copies of the
+ * files of documents that also belong to something that stays.
+ */
+export async function withRoom<T>(
+  context: Pick<Context, 'db' | 'files'>,
+  { to, ...moved }: Pick<Request, 'from' | 'user_id' | 'selection'> & { to: InventoryId | undefined },
+  work: (room: Room) => Promise<T>,
+): Promise<T> {
+  const { db } = context;
+  const { from, user_id } = moved;
   const creator = to === undefined ? user_id : findInventory(db, to)?.created_by;
-  if (findInventory(db, from)?.created_by === creator) return work(null);
-  return withStorageUse(db, { inventory_id: to, user_id }, (use) => work(use ?? null));
+  const isSame = findInventory(db, from)?.created_by === creator;
+  const copied = moved.selection.kind === 'everything' ? [] : await readMany(db, stayingFilesTask, moved);
+  if (isSame && copied.length === 0) return work({ use: null, copies: new Map() });
+  return withStorageUse(db, { inventory_id: to, user_id }, (use) => {
+    // Otherwise the move itself checks the room for all files.
+    if (isSame && use)
+      checkRoom(
+        use,
+        copied.reduce((sum, { bytes, screen_bytes }) => sum + (bytes ?? 0) + (screen_bytes ?? 0), 0),
+      );
+    return withCopies(context, copied, (copies) => work({ use: isSame ? null : (use ?? null), copies }));
+  });
 }
 
 /** @returns the id of the new inventory @throws AppError 403, 404 or 422 */
@@ -64,10 +121,10 @@ export function moveToInventory(
   const selection = { kind: 'chosen', item_ids, location_ids, to_location_id, with_parts } as const;
   const to = checkMove(context, caller, input);
   const request: Request = { from: caller.inventory_id, to, user_id: caller.user_id, selection };
-  return withRoom(db, request, (use) =>
+  return withRoom(context, request, (room) =>
     changeMany(db, moveTask, () => {
       checkMove(context, caller, input);
-      return { ...request, use, now: clock().toISOString() };
+      return { ...request, ...room, now: clock().toISOString() };
     }),
   );
 }

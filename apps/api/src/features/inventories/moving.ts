@@ -8,6 +8,7 @@ import {
   TEMPLATE_NAME_MAX_LENGTH,
 } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
+import type { ReadTask } from '../../data/read';
 import type { Db, Tx } from '../../db/db';
 import { countCategories, createCategory } from '../../entities/category/categories.repository';
 import {
@@ -18,6 +19,7 @@ import {
   listCustomFields,
   listFieldsOfItems,
 } from '../../entities/custom-field/custom-fields.repository';
+import { createDocument, createDocumentFile } from '../../entities/document/documents.repository';
 import { sumMovedImages } from '../../entities/image/storage.repository';
 import { checkRoom, type StorageUse } from '../../entities/image/storage.service';
 import { countContents, getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
@@ -37,6 +39,7 @@ import {
   findTemplateByName,
   listTemplates,
 } from '../../entities/template/templates.repository';
+import type { StoredDocument } from '../../files/file-store';
 import { toLaterInstant } from '../../lib/clock';
 import { refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -59,16 +62,24 @@ export type Selection =
   /** The items that belong to the user who moves them. */
   | { kind: 'own' };
 
-export interface Move {
+/** Prepared before the transaction. */
+export interface Room {
+  /** Photos that count towards the storage limit of the new inventory; null if the moved ones need no room there. */
+  use: StorageUse | null;
+  /** Copies of files of documents that also belong to something that stays, by the names of the files. */
+  copies: ReadonlyMap<string, StoredDocument>;
+}
+
+export interface Move extends Room {
   from: InventoryId;
   to: InventoryId;
   /** The person who moves. */
   user_id: number;
   selection: Selection;
-  /** Photos that count towards the storage limit of the new inventory; null if the moved ones need no room there. */
-  use: StorageUse | null;
   now: string;
 }
+
+type Moved = Pick<Move, 'from' | 'user_id' | 'selection'>;
 
 interface Contents {
   items: repository.MovedItem[];
@@ -82,7 +93,7 @@ const toIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 const listChosenItems = (db: Db, from: InventoryId, { item_ids, with_parts }: Chosen): readonly number[] =>
   with_parts ? [...item_ids, ...listPartIds(db, from, item_ids)] : item_ids;
 
-function listContents(db: Db, { from, user_id, selection }: Move): Contents {
+function listContents(db: Db, { from, user_id, selection }: Moved): Contents {
   if (selection.kind === 'everything')
     return { items: repository.listAllItems(db, from), locations: repository.listAllLocations(db, from) };
   if (selection.kind === 'own')
@@ -90,6 +101,26 @@ function listContents(db: Db, { from, user_id, selection }: Move): Contents {
   const locations = repository.listLocationsWithContents(db, from, selection.location_ids);
   const ids = { itemIds: listChosenItems(db, from, selection), locationIds: toIds(locations) };
   return { items: repository.listItemsAndContents(db, from, ids), locations };
+}
+
+/** A larger move runs in a worker thread, because this number of items and locations takes up to 20 ms. */
+export const MOVED_HERE_MAX = 25;
+
+/** Reads few rows, even for large selections. */
+export function countMoved(db: Db, { from, user_id, selection }: Moved): number {
+  if (selection.kind === 'own') return repository.countItemsOfUser(db, from, user_id);
+  if (selection.kind === 'everything') {
+    const { item_count, location_count } = countContents(db, from);
+    return (
+      item_count +
+      location_count +
+      countTags(db, from) +
+      countCustomFields(db, from) +
+      countTemplates(db, from)
+    );
+  }
+  const { items, locations } = repository.countContents(db, from, selection.location_ids, MOVED_HERE_MAX);
+  return listChosenItems(db, from, selection).length + items + locations;
 }
 
 /** Counts the levels of the locations; 0 without locations. A chosen location inside another one stays there. */
@@ -245,6 +276,47 @@ function moveItems(db: Tx, move: Move, items: readonly repository.MovedItem[], t
   }
 }
 
+const listStayingDocuments = (db: Db, { from, selection }: Moved, { items, locations }: Contents) =>
+  selection.kind === 'everything'
+    ? []
+    : repository.listStayingDocuments(db, from, { itemIds: toIds(items), locationIds: toIds(locations) });
+
+/**
+ * Copies the documents that also belong to something that stays.
+ * @returns their copies by their ids
+ * @throws AppError 409 for one whose file has not been copied, because it is lost or the document has changed in between
+ */
+function copyStayingDocuments(db: Tx, move: Move, contents: Contents): Map<number, number> {
+  const { to, copies } = move;
+  const copied = new Map<number, number>();
+  for (const { documents, document_files } of listStayingDocuments(db, move, contents)) {
+    const { id, ...row } = documents;
+    const copy = createDocument(db, { ...row, inventory_id: to });
+    copied.set(id, copy);
+    if (!document_files) continue;
+    const stored = copies.get(document_files.file);
+    if (!stored) throw refuse('document.stays_partly', { title: row.title });
+    const { id: _, ...file } = document_files;
+    createDocumentFile(db, { ...file, ...stored, document_id: copy });
+  }
+  return copied;
+}
+
+export type FileToCopy = NonNullable<
+  ReturnType<typeof repository.listStayingDocuments>[number]['document_files']
+>;
+
+/** Lists the files to copy before a move. */
+export const stayingFilesTask: ReadTask<Moved, FileToCopy[]> = {
+  name: 'inventories.stayingFiles',
+  size: countMoved,
+  here_max: MOVED_HERE_MAX,
+  run: (db, moved) =>
+    listStayingDocuments(db, moved, listContents(db, moved)).flatMap(
+      ({ document_files }) => document_files ?? [],
+    ),
+};
+
 /** Moves at least one item or location. */
 function moveSome(db: Tx, move: Move, contents: Contents): void {
   const { items, locations } = contents;
@@ -265,6 +337,7 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
   moveItems(db, move, items, (id) => (isMoved(id) ? id : targetId));
   createMissingTags(db, move, toIds(items));
   const fieldIds = matchCustomFields(db, move, listFieldsOfItems(db, move.from, toIds(items)));
+  const documentIds = copyStayingDocuments(db, move, contents);
   repository.separateParts(db, move.from, toIds(items));
   repository.moveRelated(db, {
     from: move.from,
@@ -272,15 +345,15 @@ function moveSome(db: Tx, move: Move, contents: Contents): void {
     itemIds: toIds(items),
     locationIds: toIds(locations),
     fieldIds,
+    documentIds,
     name: getInventoryName(db, move.to),
   });
-  const staying = repository.moveDocuments(db, move);
-  if (staying) throw refuse('document.stays_partly', staying);
+  repository.moveDocuments(db, move);
 }
 
 /**
  * Moves items, and locations with everything inside. All of them keep their ids and codes.
- * @throws AppError 409 at the maximum of locations, categories, tags, custom fields or templates, and for a document that also belongs to something that stays,
+ * @throws AppError 409 at the maximum of locations, categories, tags, custom fields or templates, and for a document without the copy that it needs,
  *   413 without room for the photos, 422 when nested too deeply
  */
 export function moveContents(tx: Tx, move: Move): ContentCounts {
@@ -298,29 +371,6 @@ export function moveContents(tx: Tx, move: Move): ContentCounts {
   if (move.selection.kind === 'everything')
     repository.moveOtherLoans(tx, move, getInventoryName(tx, move.to));
   return { item_count: items.length, location_count: locations.length, lent_count };
-}
-
-/** A larger move runs in a worker thread, because this number of items and locations takes up to 20 ms. */
-export const MOVED_HERE_MAX = 25;
-
-/** Reads few rows, even for large selections. */
-export function countMoved(
-  db: Db,
-  { from, user_id, selection }: Pick<Move, 'from' | 'user_id' | 'selection'>,
-): number {
-  if (selection.kind === 'own') return repository.countItemsOfUser(db, from, user_id);
-  if (selection.kind === 'everything') {
-    const { item_count, location_count } = countContents(db, from);
-    return (
-      item_count +
-      location_count +
-      countTags(db, from) +
-      countCustomFields(db, from) +
-      countTemplates(db, from)
-    );
-  }
-  const { items, locations } = repository.countContents(db, from, selection.location_ids, MOVED_HERE_MAX);
-  return listChosenItems(db, from, selection).length + items + locations;
 }
 
 export const moveTask: ChangeTask<Move, ContentCounts> = {
