@@ -75,6 +75,7 @@ export * from './items/categories';
 export * from './base/choices';
 export * from './framework/client';
 export * from './text/code-text';
+export * from './text/file-name';
 export * from './text/hidden-controls';
 export * from './items/codes';
 export * from './items/custom-field-kinds';

@@ -1,4 +1,4 @@
-const UNSAFE_IN_FILE_NAMES = /[/\\:*?"<>|]/g;
+import { toSafeFileName } from '@stowage/contracts';
 
 /** Removes accents, and replaces the other characters that are not ASCII with underscores. */
 const toAscii = (name: string) =>
@@ -16,6 +16,6 @@ const encodeExtended = (text: string) =>
  * @param fallback name for programs that read ASCII only
  */
 export function toContentDisposition(type: 'inline' | 'attachment', name: string, fallback?: string): string {
-  const safeName = name.replace(UNSAFE_IN_FILE_NAMES, '_');
+  const safeName = toSafeFileName(name);
   return `${type}; filename="${fallback ?? toAscii(safeName)}"; filename*=UTF-8''${encodeExtended(safeName)}`;
 }

@@ -1,4 +1,10 @@
-import { createNumberParser, type CustomFieldKind, foldText, isNumberKind } from '@stowage/contracts';
+import {
+  createNumberParser,
+  CUSTOM_NUMBER_FORMAT,
+  type CustomFieldKind,
+  foldText,
+  isNumberKind,
+} from '@stowage/contracts';
 import { isLanguage, type Language, LANGUAGES } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import {
@@ -8,9 +14,6 @@ import {
   type StoredValue,
 } from '../../entities/custom-field/custom-fields.rules';
 import type { Reader } from '../../entities/user/reader.service';
-
-/** As many as a number can have. */
-const DECIMALS_MAX = 20;
 
 const toYesOrNo = (value: boolean, language: Language): string =>
   translatorFor(language).t(value ? 'choice.yes' : 'choice.no');
@@ -30,7 +33,7 @@ function readYesOrNo(text: string): boolean | undefined {
 export function toReadable(kind: CustomFieldKind, text: string, { language, locale }: Reader): string {
   if (!fitsKind(kind, text)) return text;
   if (isNumberKind(kind))
-    return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: DECIMALS_MAX }).format(
+    return new Intl.NumberFormat(locale, { ...CUSTOM_NUMBER_FORMAT, useGrouping: false }).format(
       Number(text),
     );
   if (kind === 'yes_no') return toYesOrNo(text === 'true', language);

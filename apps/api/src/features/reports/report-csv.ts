@@ -5,10 +5,10 @@ import {
   isOfKind,
   listFieldsWith,
   type ReportFileFormat,
+  toPhotoFileName,
 } from '@stowage/contracts';
 import type { StoredCustomValue } from '../../entities/custom-field/custom-fields.repository';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
-import { toFileName } from '../../files/file-store';
 import { toCsvFile, toCsvLines as toLines, toCsvNumber } from '../../lib/csv';
 import { toMinorUnits, toPlainAmount } from '../../lib/money.rules';
 import { formatLoans, type ReportTexts } from './report-texts';
@@ -78,7 +78,7 @@ function listColumns(
     toColumn('condition'),
     {
       head: t('reportFile.photoFile'),
-      toText: ({ item: { file } }) => (file === null ? '' : toFileName(file, 'large')),
+      toText: ({ item }) => (item.file === null ? '' : toPhotoFileName(item)),
     },
   ];
 

@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n';
+import { openDownload } from '../../lib/print/save-file';
 
 export interface MadePdf {
   url: string;
@@ -19,15 +20,8 @@ export function openWaitingTab(): Window | null {
   return tab;
 }
 
-function download({ url, name }: MadePdf): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-}
-
 /** Downloads the PDF if the tab is missing or closed. */
 export function showPdf(pdf: MadePdf, tab: Window | null): void {
   if (tab && !tab.closed) tab.location.replace(pdf.url);
-  else download(pdf);
+  else openDownload(pdf.url, pdf.name);
 }

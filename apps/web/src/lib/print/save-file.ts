@@ -9,10 +9,10 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Downloads a URL whose response names the file. The current screen stays open. */
-export function openDownload(url: string): void {
+/** Downloads a URL. The current screen stays open. @param name empty for a response that names the file */
+export function openDownload(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = '';
+  link.download = name;
   link.click();
 }

@@ -70,7 +70,15 @@ export default function ItemDetailPage() {
     >
       {(item, lending) => (
         <Columns
-          images={<ItemImages key={`${id} ${asOf}`} itemId={id} itemName={item.name} images={item.images} />}
+          images={
+            <ItemImages
+              key={`${id} ${asOf}`}
+              itemId={id}
+              itemName={item.name}
+              itemNumber={item.item_number}
+              images={item.images}
+            />
+          }
           hasImages={item.images.length > 0}
           cards={
             <>
@@ -188,6 +196,7 @@ function CurrentItem({ id }: { id: number }) {
                 key={id}
                 itemId={id}
                 itemName={shown.name}
+                itemNumber={shown.item_number}
                 images={shown.images}
                 onDocuments={setGivenFiles}
               />

@@ -2,7 +2,7 @@ import { IMAGE_REFUSALS, type ItemImage, toAnimatedNotice } from '@stowage/contr
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { t } from '../../lib/i18n';
 import { toRefusalText } from '../../lib/texts/refusals';
 import { connectTo, type FakeServer } from '../../test/fake-api';
@@ -34,7 +34,13 @@ function open(images: ItemImage[], server: FakeServer, onDocuments?: (files: Fil
   const show = (shown: ItemImage[]) => (
     <>
       <h1 tabIndex={-1}>Camera</h1>
-      <ItemImages itemId={7} itemName="Camera" images={shown} {...(onDocuments && { onDocuments })} />
+      <ItemImages
+        itemId={7}
+        itemName="Camera"
+        itemNumber="ITM-000007"
+        images={shown}
+        {...(onDocuments && { onDocuments })}
+      />
     </>
   );
   const { rerender } = renderWithProviders(show(images));
@@ -55,6 +61,26 @@ async function choose(entry: string, role: 'menuitem' | 'menuitemcheckbox' = 'me
 }
 
 describe('ItemImages', () => {
+  it.each([
+    [1, '/uploads/1.jpg', 'ITM-000007 Camera.jpg'],
+    [2, '/uploads/2.jpg', 'ITM-000007 Camera (2).jpg'],
+  ])('downloads photo %i as a file that is named after the item', async (position, path, name) => {
+    const downloads: (string | null)[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      downloads.push(this.getAttribute('href'), this.getAttribute('download'));
+    });
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    open([image(1), image(2)], () => undefined);
+    if (position > 1)
+      await userEvent.click(screen.getByRole('button', { name: `Show photo ${position} of 2` }));
+    await choose('Download photo');
+    expect(downloads).toEqual([path, name]);
+  });
+
   it("shows the server's notice and a success message after an upload", async () => {
     const { code, params } = toAnimatedNotice('wave.gif');
     const notice = { notice: 'In English', notice_code: code, notice_params: params };

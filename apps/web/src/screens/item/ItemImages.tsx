@@ -1,4 +1,4 @@
-import { IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
+import { IMAGES_PER_ITEM_MAX, type ItemImage, toPhotoFileName } from '@stowage/contracts';
 import { Camera, ImagePlus, ReceiptText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -42,12 +42,13 @@ const ArrangeImages = lazyComponent(
 interface ItemImagesProps {
   itemId: number;
   itemName: string;
+  itemNumber: string;
   images: readonly ItemImage[];
   /** Receives a photo of a receipt, and documents among the photos. Undefined for a past day. */
   onDocuments?: (files: File[]) => void;
 }
 
-export function ItemImages({ itemId, itemName, images, onDocuments }: ItemImagesProps) {
+export function ItemImages({ itemId, itemName, itemNumber, images, onDocuments }: ItemImagesProps) {
   const [shownId, setShownId] = useState<number>();
   const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
   const [pasted, setPasted] = useState<File[]>();
@@ -121,6 +122,10 @@ export function ItemImages({ itemId, itemName, images, onDocuments }: ItemImages
           itemId={itemId}
           image={shown}
           itemName={itemName}
+          fileName={toPhotoFileName(
+            { item_number: itemNumber, name: itemName },
+            shown.is_primary ? undefined : ordered.indexOf(shown) + 1,
+          )}
           onOpen={() => viewer.open(ordered.indexOf(shown))}
           onCropped={({ id }) => setShownId(id)}
           onSetPrimary={() => actions.onSetPrimary(shown)}

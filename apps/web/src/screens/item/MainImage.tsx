@@ -1,9 +1,21 @@
 import type { ItemImage } from '@stowage/contracts';
-import { ArrowLeftRight, Crop, Ellipsis, Lock, PackagePlus, Pencil, Star, Trash2 } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Crop,
+  Download,
+  Ellipsis,
+  Lock,
+  PackagePlus,
+  Pencil,
+  Star,
+  Trash2,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PrivateMark } from '../../entities/image/MarkedImage';
 import { ImageFrame } from '../../features/image-viewer/ImageFrame';
+import { assetUrl } from '../../lib/address/base-path';
 import { t } from '../../lib/i18n';
+import { openDownload } from '../../lib/print/save-file';
 import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
@@ -16,6 +28,8 @@ interface MainImageProps {
   itemId: number;
   image: ItemImage;
   itemName: string;
+  /** Name of a downloaded photo. */
+  fileName: string;
   onOpen: () => void;
   onCropped: (image: ItemImage) => void;
   onSetPrimary: () => void;
@@ -27,7 +41,7 @@ interface MainImageProps {
   onRemove: () => void;
 }
 
-export function MainImage({ itemId, image, itemName, ...actions }: MainImageProps) {
+export function MainImage({ itemId, image, itemName, fileName, ...actions }: MainImageProps) {
   const [isWriting, setIsWriting] = useState(false);
   const [isCropping, setIsCropping] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -84,6 +98,9 @@ export function MainImage({ itemId, image, itemName, ...actions }: MainImageProp
                   {t('itemPage.splitPhoto')}
                 </MenuItem>
               )}
+              <MenuItem icon={Download} onSelect={() => openDownload(assetUrl(image.url), fileName)}>
+                {t('itemPage.downloadPhoto')}
+              </MenuItem>
               <MenuItem icon={Trash2} tone="danger" onSelect={actions.onRemove}>
                 {t('itemPage.deletePhoto')}
               </MenuItem>
