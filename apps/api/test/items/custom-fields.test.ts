@@ -186,7 +186,7 @@ describe('values of an item', () => {
     ['money', 1.234, { code: 'value.thousands_or_decimals' }],
     ['day', '2026-02-30', { code: 'value.not_day' }],
     ['yes_no', 'true', { code: 'value.not_boolean' }],
-    ['link', 'javascript:alert(1)', { code: 'item.supplier_link' }],
+    ['link', 'javascript:alert(1)', { code: 'document.link' }],
     ['line', 5, { code: 'value.not_text' }],
   ])('of the kind %s refuse %j', async (kind, value, problem) => {
     const id = await field('Field', kind);

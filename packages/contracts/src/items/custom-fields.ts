@@ -102,7 +102,7 @@ export const CUSTOM_VALUES: Readonly<Record<CustomFieldKind, z.ZodType<CustomVal
   yes_no: z.boolean(problem('value.not_boolean', { label: 'custom_value' })),
   link: line('custom_value', { max: URL_MAX_LENGTH }).refine(
     (text) => text === '' || isWebAddress(text),
-    problem('item.supplier_link'),
+    problem('document.link'),
   ),
   choice: line('custom_value', { max: CUSTOM_CHOICE_MAX_LENGTH }),
   choices: choices('custom_value'),

@@ -46,7 +46,7 @@ export default function Documents({ place, asOf, given, onTaken }: DocumentsProp
     onTaken?.();
   };
   const actions = mayChange && (
-    <div className="-me-2 flex flex-wrap gap-x-2 print:hidden">
+    <div className="-mx-2 flex flex-wrap gap-x-2 print:hidden">
       <FileButton
         variant="ghost"
         size="sm"

@@ -4,6 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
 import { MemberSelect } from '../../entities/inventory/MemberSelect';
 import { isPlain } from '../../entities/item/fields/plain-fields';
+import { useSession } from '../../entities/user/session.queries';
 import { toCurrencyUnits } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
@@ -116,6 +117,8 @@ function BelongsToField({ people }: { people: readonly UserSummary[] }) {
   const { control: form, formState } = useFormContext<ItemFormValues>();
   const { field, fieldState } = useController({ control: form, name: 'belongs_to_id' });
   const hasSeveralMembers = useHasSeveralMembers();
+  const { user } = useSession();
   if (!hasSeveralMembers && field.value === null && !formState.defaultValues?.belongs_to_id) return null;
-  return <MemberSelect {...field} people={people} error={fieldState.error?.message} />;
+  const members = user && !hasSeveralMembers ? [user] : people;
+  return <MemberSelect {...field} people={members} error={fieldState.error?.message} />;
 }

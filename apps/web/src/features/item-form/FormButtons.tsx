@@ -17,7 +17,7 @@ export interface FormButtonsProps {
 export function FormButtons(props: FormButtonsProps) {
   const { isBusy, onAddAnother, queue } = props;
   return (
-    <SaveBar className="mt-2">
+    <SaveBar className="mt-2 lg:col-start-1">
       <Button type="submit" busy={isBusy}>
         {isBusy ? props.busyLabel : props.submitLabel}
       </Button>

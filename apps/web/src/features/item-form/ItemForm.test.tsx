@@ -279,6 +279,12 @@ describe('ItemForm with several people', () => {
     await waitFor(() => expect(saved[0]).toMatchObject({ belongs_to_id: 6 }));
   });
 
+  it('names the only member of an inventory, to whom the item belongs', () => {
+    const defaultValues = toItemValues(makeDetailedItem({ belongs_to_id: 1 }), 'USD');
+    openForm(undefined, { defaultValues }, makeSignedInClient());
+    expect(belongsTo()).toHaveDisplayValue('Anna Berg');
+  });
+
   it.each([
     ['another person', { id: 6, username: 'ben', full_name: 'Ben Berg' }, /^Ben Berg saved the item after/],
     ['the user on another device', { id: 1, username: 'anna', full_name: null }, /^The item was saved in/],
