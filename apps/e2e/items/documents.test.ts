@@ -194,7 +194,7 @@ it('are made with the camera of a computer', async () => {
 describe.each(DEVICES)('documents in German on a %s', (name, device) => {
   const { t } = translatorFor('de');
 
-  it('are receipts of a new item, whose kind can be changed', async () => {
+  it('are receipts of a new item, whose kind changes and whose former version comes back', async () => {
     const { page, problems } = await openPage(browser, server.url, { ...device, locale: 'de-DE' });
     await bringSession(page);
     await page.goto('/inventory/new');
@@ -230,6 +230,28 @@ describe.each(DEVICES)('documents in German on a %s', (name, device) => {
     await dialog.getByRole('button', { name: t('common.save') }).click();
     await waitForClosedDialog(page);
     await list.getByText(/Anleitung · 31\.03\.2026 · 12,50/).waitFor();
+
+    const notes = {
+      name: 'manual.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Gr\xf6\xdfe', 'latin1'),
+    };
+    await list.locator('input[type=file][accept*=".csv"]').last().setInputFiles([notes]);
+    await page.getByText(t('documents.replaced')).waitFor();
+    await actions.click();
+    await page.getByRole('menuitem', { name: t('documents.formerVersions', { count: 1 }) }).click();
+    await page.getByText(t('trash.versionsOf', { name: 'manual' })).waitFor();
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await page.getByRole('button', { name: t('trash.restoreNamed', { name: 'manual' }) }).click();
+    await page.getByText(t('trash.restored', { name: 'manual' })).waitFor();
+    await page.goBack();
+    const link = list.getByRole('link', { name: /manual/ });
+    await expect
+      .poll(
+        async () => (await page.request.get((await link.getAttribute('href'))!)).headers()['content-type'],
+      )
+      .toBe('application/pdf');
     expect(problems).toEqual([]);
   });
 });

@@ -307,6 +307,26 @@ describe('the file of a document', () => {
     expect((await list())[0]!.file).toMatchObject({ name: 'bill.pdf' });
     expect(await listTrash()).toMatchObject([{ kind: 'document_version' }]);
   });
+
+  test('has its former versions in the trash, apart from those of other documents', async () => {
+    const { id } = await add(pdf);
+    const { id: otherId } = await add(pdf, { item_id: [saw] });
+    for (const file of [otherPdf, pdf])
+      await ada.api.documents.replaceFile({ params: { id }, files: [file] });
+    await ada.api.documents.update({ params: { id }, body: { title: 'Renamed' } });
+    expect(await list()).toMatchObject([{ title: 'Renamed', former_version_count: 2 }]);
+    expect(await list(saw)).toMatchObject([{ former_version_count: 0 }]);
+    const listVersions = (document_id: number) => ada.api.trash.list({ query: { document_id } });
+    expect(await listVersions(id)).toMatchObject({
+      total: 2,
+      items: [
+        { kind: 'document_version', name: 'invoice' },
+        { kind: 'document_version', name: 'invoice' },
+      ],
+    });
+    await remove(otherId);
+    expect(await listVersions(otherId)).toMatchObject({ total: 0, items: [] });
+  });
 });
 
 describe('rights', () => {

@@ -57,6 +57,7 @@ export const InventoryDocument = z
     amount: z.number().nullable().describe('In the currency of the inventory.'),
     url: z.string().nullable().describe('Web address of a link, which has no file.'),
     file: DocumentFile.nullable().describe('Null for a link.'),
+    former_version_count: Count.describe('In the trash.'),
     is_released: z
       .boolean()
       .describe('True if people outside of the inventory see it with an item that is shared with them.'),

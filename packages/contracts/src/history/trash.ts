@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '../base/limits';
-import { Count, Id, IdParams, Instant, pageOf, PageQuery, reference, searchLine } from '../framework/common';
+import {
+  Count,
+  Id,
+  IdParam,
+  IdParams,
+  Instant,
+  pageOf,
+  PageQuery,
+  reference,
+  searchLine,
+} from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 
 /** A location is in the trash with everything inside. */
@@ -44,6 +54,7 @@ export type TrashPage = z.infer<typeof TrashPage>;
 
 export const TrashQuery = PageQuery.extend({
   q: searchLine('search', { max: SEARCH_MAX_LENGTH }).optional(),
+  document_id: IdParam.optional().describe('Only the former versions of this document.'),
 });
 export type TrashQuery = z.infer<typeof TrashQuery>;
 

@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-or
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
-import { document_files, document_links, documents, items, locations } from '../../db/tables';
+import { document_files, document_links, documents, items, locations, trash } from '../../db/tables';
 import type { ToDocumentUrls } from '../../files/media-links';
 import type { InventoryId } from '../../lib/inventory-id';
 
@@ -65,11 +65,24 @@ function listRows(
     )
     .orderBy(document_links.id)
     .all();
+  const versions = db
+    .select({ document_id: trash.parent_id, count: count() })
+    .from(trash)
+    .where(
+      and(
+        eq(trash.inventory_id, inventoryId),
+        eq(trash.kind, 'document_version'),
+        inArray(trash.parent_id, valuesOf(ids)),
+      ),
+    )
+    .groupBy(trash.parent_id)
+    .all();
   return rows.map(({ documents: { inventory_id, ...row }, document_files: file }) => {
     const own = links.filter(({ document_id }) => document_id === row.id);
     return {
       ...row,
       file: file && toDocumentFile(file, toDocumentUrls),
+      former_version_count: versions.find(({ document_id }) => document_id === row.id)?.count ?? 0,
       items: own.flatMap(({ item }) => item ?? []),
       locations: own.flatMap(({ location }) => location ?? []),
     };

@@ -12,16 +12,21 @@ interface Search {
   inventory: InventoryId;
   /** Entries that were deleted earlier have expired. */
   since: string;
+  /** Only the former versions of this document. */
+  document_id: number | undefined;
   search: string;
   /** The words of the search as one, which also finds them written with other separators. */
   whole: string;
 }
 
 /** Instr and not LIKE, so that % and _ are ordinary characters. */
-const matches = ({ inventory, since, search, whole }: Search) =>
+const matches = ({ inventory, since, document_id, search, whole }: Search) =>
   and(
     eq(trash.inventory_id, inventory),
     gt(trash.deleted_at, since),
+    document_id === undefined
+      ? undefined
+      : and(eq(trash.kind, 'document_version'), eq(trash.parent_id, document_id)),
     sql`(${search} = '' OR instr(${trash.name_key}, ${search}) > 0
       OR ${whole} <> '' AND instr(to_whole_word(${trash.name}), ${whole}) > 0)`,
   );

@@ -21,10 +21,11 @@ const toExpiry = (deletedAt: string): string => new Date(Date.parse(deletedAt) +
 export function listTrash(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { inventory_id }: Pick<Caller, 'inventory_id'>,
-  { q = '', page, per_page }: TrashQuery,
+  { q = '', document_id, page, per_page }: TrashQuery,
 ): TrashPage {
   const since = toExpiredUntil(clock());
-  const search = { inventory: inventory_id, since, search: toNameKey(q), whole: toWholeWord(q) };
+  const words = { search: toNameKey(q), whole: toWholeWord(q) };
+  const search = { inventory: inventory_id, since, document_id, ...words };
   const rows = repository.listTrash(db, search, { limit: per_page, offset: (page - 1) * per_page });
   const total = repository.countTrash(db, search);
   return {

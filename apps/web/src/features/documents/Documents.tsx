@@ -1,5 +1,5 @@
 import type { InventoryDocument } from '@stowage/contracts';
-import { Ellipsis, Plus, Pencil, ReceiptText, Upload, Trash2 } from 'lucide-react';
+import { Ellipsis, History, Plus, Pencil, ReceiptText, Upload, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ACCEPTED_DOCUMENTS } from '../../entities/document/document-files.rules';
 import { DocumentList } from '../../entities/document/DocumentList';
@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button';
 import { toastOutcome } from '../../ui/feedback/toast-outcome';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/Menu';
+import { Menu, MenuItem } from '../../ui/menu/Menu';
 import { mediaDevices } from '../camera/use-camera';
 
 const CameraOverlay = lazyComponent(() => import('../camera/CameraOverlay'));
@@ -107,7 +107,7 @@ export default function Documents({ place, asOf, given, onTaken }: DocumentsProp
 }
 
 function DocumentMenu({ document }: { document: InventoryDocument }) {
-  const { id, title, file, items, locations } = document;
+  const { id, title, file, former_version_count, items, locations } = document;
   const [isEditing, setIsEditing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const replace = useReplaceFile(id);
@@ -144,7 +144,11 @@ function DocumentMenu({ document }: { document: InventoryDocument }) {
             {t('documents.newVersion')}
           </MenuItem>
         )}
-        <MenuSeparator />
+        {former_version_count > 0 && (
+          <MenuItem icon={History} to={`/trash?document=${id}`}>
+            {t('documents.formerVersions', { count: former_version_count })}
+          </MenuItem>
+        )}
         <MenuItem
           icon={Trash2}
           tone="danger"

@@ -2,10 +2,16 @@ import { SEARCH_MAX_LENGTH, type TrashEntry } from '@stowage/contracts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router-dom';
 import { SelectingContext } from '../../entities/item/list/SelectingBox';
 import { useSession } from '../../entities/user/session.queries';
 import { SelectButton, useSelecting } from '../../features/bulk-edit/SelectItems';
-import { createAddressCodec, numberParameter, textParameter } from '../../lib/address/address-codec';
+import {
+  createAddressCodec,
+  idParameter,
+  numberParameter,
+  textParameter,
+} from '../../lib/address/address-codec';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { formatBytes } from '../../lib/format/format';
 import { t, withTexts } from '../../lib/i18n';
@@ -22,6 +28,7 @@ import { TrashRow } from './TrashRow';
 
 const trashAddress = createAddressCodec({
   q: textParameter('q', SEARCH_MAX_LENGTH),
+  document: idParameter('document'),
   page: numberParameter('page'),
 });
 
@@ -30,7 +37,7 @@ async function loadSelection() {
   return createTrashSelection();
 }
 
-/** Lists what was deleted in the last 30 days. */
+/** Lists what was deleted in the last 30 days; `?document=5` only the former versions of that document. */
 export default function TrashPage() {
   const { filters, fields, type, submit, goToPage } = useAddressFilters(trashAddress);
   const query = useTrash(filters);
@@ -40,7 +47,8 @@ export default function TrashPage() {
   /** `all`, or the entry to delete for good. */
   const [removing, setRemoving] = useState<TrashEntry | 'all'>();
   const select = useSelecting(loadSelection);
-  const isEmpty = list?.total === 0 && filters.q === '';
+  const isOfDocument = filters.document !== null;
+  const isEmpty = list?.total === 0 && filters.q === '' && !isOfDocument;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -55,7 +63,7 @@ export default function TrashPage() {
           list && !isEmpty ? (
             <>
               <SelectButton select={select} />
-              {isManager && (
+              {isManager && !isOfDocument && (
                 <Button variant="secondary" onClick={() => setRemoving('all')}>
                   <Trash2 aria-hidden className="size-4" />
                   {t('trash.empty')}
@@ -65,7 +73,15 @@ export default function TrashPage() {
           ) : undefined
         }
       />
-      {!isEmpty && (
+      {isOfDocument && (
+        <p className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3">
+          {list?.items[0] && <bdi>{t('trash.versionsOf', { name: list.items[0].name })}</bdi>}
+          <Link to="/trash" className="link">
+            {t('common.showEverything')}
+          </Link>
+        </p>
+      )}
+      {!isEmpty && !isOfDocument && (
         <div className="mb-4">
           <SearchInput
             label={t('trash.search')}

@@ -14,13 +14,19 @@ export const toTrashMessage = (error: unknown, fallback: string): string =>
 
 interface TrashSearch {
   q: string;
+  /** Only the former versions of this document. */
+  document: number | null;
   page: number;
 }
 
-export const useTrash = ({ q, page }: TrashSearch) =>
+export const useTrash = ({ q, document, page }: TrashSearch) =>
   useQuery({
-    queryKey: [...queryKeys.trash, q, page],
-    queryFn: ({ signal }) => api.trash.list({ query: { page, ...(q === '' ? {} : { q }) } }, { signal }),
+    queryKey: [...queryKeys.trash, q, document, page],
+    queryFn: ({ signal }) =>
+      api.trash.list(
+        { query: { page, ...(q === '' ? {} : { q }), ...(document !== null && { document_id: document }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -8,6 +8,7 @@ export const makeDocument = (overrides: Partial<InventoryDocument> = {}): Invent
   amount: null,
   url: null,
   file: null,
+  former_version_count: 0,
   is_released: false,
   items: [],
   locations: [],
