@@ -81,6 +81,8 @@ export type SharedDocument = z.infer<typeof SharedDocument>;
 
 const Title = line('title', { max: DOCUMENT_TITLE_MAX_LENGTH });
 
+const LINK_EXAMPLES = ['https://paperless.example/documents/12'];
+
 const Day = z.iso.date(problem('value.not_day', { label: 'date' }));
 
 /** The fields of a form are texts, of which an empty one stands for nothing. */
@@ -117,12 +119,10 @@ export const DocumentInput = z
     title: orNothing(Title).optional().describe('By default the name of the file, or the host of the link.'),
     day: fromForm(Day.nullable()).optional(),
     amount: fromForm(money('amount').nullable(), toNumber).optional(),
-    url: orNothing(link())
-      .optional()
-      .meta({
-        description: 'Instead of a file. The server never opens it.',
-        examples: ['https://paperless.example/documents/12'],
-      }),
+    url: orNothing(link()).optional().meta({
+      description: 'Instead of a file. The server never opens it.',
+      examples: LINK_EXAMPLES,
+    }),
     is_released: BooleanText.default(false),
     item_id: formPlaces.describe('Repeat the field for several items.'),
     location_id: formPlaces.describe('Repeat the field for several locations.'),
@@ -137,7 +137,7 @@ export const UpdateDocumentInput = z
     title: line('title', { max: DOCUMENT_TITLE_MAX_LENGTH, is_required: true }),
     day: Day.nullable(),
     amount: money('amount').nullable().describe('In the currency of the inventory.'),
-    url: link({ is_required: true }).describe('Only of a link.'),
+    url: link({ is_required: true }).meta({ description: 'Only of a link.', examples: LINK_EXAMPLES }),
     is_released: z.boolean(problem('parameter.not_boolean')),
     item_ids: places(Id),
     location_ids: places(Id),
