@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
-import { DEVICES } from '../support/devices';
+import { DEVICES, itOn } from '../support/devices';
 import { openFilters, showResults } from '../support/page';
 import { bringSession, makePerson, type Person, signUp } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
@@ -102,7 +102,7 @@ describe.each(DEVICES)('completeness on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('appends the receipts to the report, and saves a file for a claim form', async () => {
+  itOn('desktop', name)('appends the receipts to the report, and saves a file for a claim form', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page, person);
     await page.goto('/reports/insurance');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
-import { DEVICES } from '../support/devices';
+import { DEVICES, itOn } from '../support/devices';
 import { chooseMore, chooseOption, openSection, waitForClosedDialog } from '../support/page';
 import { bringSession, makePerson, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
@@ -117,7 +117,7 @@ describe.each(DEVICES)('parts of an item on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('are chosen in the form, which does not offer the item itself', async () => {
+  itOn('phone', name)('are chosen in the form, which does not offer the item itself', async () => {
     const person = makePerson(`part-form-${name}`, 'Paul Parts');
     const api = await signUp(server.url, person);
     await api.items.create({ body: { name: 'Case' } });

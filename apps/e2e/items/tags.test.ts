@@ -29,7 +29,7 @@ describe.each(DEVICES)('tags on a %s', (name, device) => {
   const itOnPhone = itOn('phone', name);
   const itOnDesktop = itOn('desktop', name);
 
-  async function open(path: string) {
+  async function open(path: string, locale = 'en-US') {
     const person = makePerson(`tags-${(people += 1)}`, 'Tara Tag');
     const api = await signUp(server.url, person);
     for (const [item, tags] of [
@@ -39,7 +39,7 @@ describe.each(DEVICES)('tags on a %s', (name, device) => {
       ['Saw', []],
     ] as const)
       await api.items.create({ body: { name: item, tags: [...tags], description: 'In the attic' } });
-    const { page, problems } = await openPage(browser, server.url, device);
+    const { page, problems } = await openPage(browser, server.url, { ...device, locale });
     await bringSession(page, person);
     await page.goto(path);
     return { api, page, problems };
@@ -161,6 +161,44 @@ describe.each(DEVICES)('tags on a %s', (name, device) => {
     await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox').fill('nylon');
     await page.getByRole('option', { name: 'Tag: Nylon' }).click();
     await page.getByText('Showing 4 of 4 items').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  itOnPhone('parts, templates and missing receipts are in German', async () => {
+    const { api, page, problems } = await open('/dashboard', 'de-DE');
+    const [saw] = (await api.items.list({ query: { search: 'Saw' } })).items;
+    const id = saw?.id ?? 0;
+    await api.items.update({ params: { id }, body: { name: 'Säge', tags: ['Holz'], current_value: 300 } });
+    await api.items.create({ body: { name: 'Blatt', tags: ['Holz'], part_of_id: id } });
+    await page.reload();
+    await page.getByRole('link', { name: /^1 Gegenstand ab 200,00.\$ hat keinen Beleg$/ }).click();
+    await page.getByText('1 von 1 Gegenständen').waitFor();
+    await page.getByRole('button', { name: /Ohne Beleg/ }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: /Säge/ }).first().click();
+    await page
+      .getByRole('region', { name: 'Teile', exact: true })
+      .getByRole('link', { name: 'Blatt' })
+      .waitFor();
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+
+    await page.getByRole('main').getByRole('button', { name: 'Mehr', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Als Vorlage speichern', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Als Vorlage speichern' });
+    await dialog.getByRole('textbox', { name: 'Name der Vorlage' }).fill('Werkzeug');
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('Vorlage „Werkzeug“ gespeichert').waitFor();
+    await waitForClosedDialog(page);
+    await page.goto('/inventory/quick-add');
+    await page.getByRole('combobox', { name: 'Mit einer Vorlage beginnen' }).selectOption('Werkzeug');
+    await page.getByLabel('Name des Gegenstands').fill('Feile');
+    await page.getByRole('button', { name: 'Und nächster' }).click();
+    await page.getByText('„Feile“ hinzugefügt').waitFor();
+
+    await page.goto(`/inventory/${id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Holz' }).click();
+    await page.getByRole('button', { name: /Schlagwörter: Holz/ }).waitFor();
+    await page.getByText('3 von 3 Gegenständen').waitFor();
     expect(problems).toEqual([]);
   });
 });
