@@ -290,6 +290,7 @@ describe('values of an item', () => {
       { field_id: weight, value: 12.5 },
       { field_id: sizes, value: ['S', 'M'] },
     ]);
+    expect(await lastEvent()).toMatchObject({ kind: 'item_changed', count: 1 });
     const named = { id: weight, name: 'Weight', unit: 'kg', is_deleted: false };
     expect(await readChange(weight)).toEqual([[{ ...named, kind: 'decimal' }, 12.5]]);
     expect(await readChange(sizes)).toEqual([[expect.objectContaining({ kind: 'choices' }), ['S', 'M']]]);

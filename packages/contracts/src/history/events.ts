@@ -207,7 +207,9 @@ export const HistoryEvent = z
     name: z.string().nullable().describe('Of what the event is about, at that time.'),
     item_id: Id.nullable().describe('The item may have been deleted since.'),
     location_id: Id.nullable().describe('The location may have been deleted since.'),
-    count: Count.describe('Rows that have changed in the way that names the event.'),
+    count: Count.describe(
+      'Rows that have changed in the way that names the event; items, if only lists such as their tags have changed.',
+    ),
     currency: Currency.describe('Of the amounts in the changes.'),
     reverts_id: Id.nullable().describe('The event that this event takes back.'),
     reverted_event: z

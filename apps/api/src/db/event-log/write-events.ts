@@ -8,7 +8,7 @@ import type { ChangedRow } from './change-triggers';
 import { collapseChanges, listChangedColumns, type RowChange, toRowChange } from './collapse-changes';
 import { findMainChange } from './event-kind';
 import type { LoggedChange } from './logged-change';
-import { type ColumnValue, LOGGED_TABLES, type Row, toRowKey } from './logged-tables';
+import { type ColumnValue, LIST_TABLES, LOGGED_TABLES, type Row, toRowKey } from './logged-tables';
 import { recordValues } from './record-values';
 import { type KnownChange, refuseEvent } from './revertible.rules';
 import { updateTrash } from './update-trash';
@@ -177,6 +177,13 @@ function findEventKind(
 const isSameSort = (one: KnownChange, other: KnownChange) =>
   one.entity === other.entity && one.operation === other.operation;
 
+/** Counts the rows that have changed like the one that names the event. An item may have several tags or custom values. */
+function countRows(changes: readonly LoggedChange[], main: LoggedChange): number {
+  if (!LIST_TABLES.includes(main.entity)) return changes.filter((change) => isSameSort(change, main)).length;
+  const ofLists = changes.filter(({ entity }) => LIST_TABLES.includes(entity));
+  return new Set(ofLists.map(({ item_id }) => item_id)).size;
+}
+
 /** Finds the change that names the event: of nested locations that were deleted or restored together, the outermost one. */
 function findNamingChange(change: LoggedChange, changes: readonly LoggedChange[]): LoggedChange {
   if (change.entity !== 'locations' || change.operation === 'changed') return change;
@@ -242,7 +249,7 @@ function writeEvent(
       item_id: subject.item_id,
       location_id: subject.location_id,
       name: findName(db, subject),
-      count: named.filter((change) => isSameSort(change, main.change)).length,
+      count: countRows(named, main.change),
       reverts_id: revert?.reverts_id ?? null,
     }).lastInsertRowid,
   );
