@@ -150,7 +150,7 @@ const check = (test: (saved: Saved) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(anyEntry, async (entry) => test(await save(entry))),
     {
-      numRuns: propertyRuns(20),
+      numRuns: propertyRuns(15),
       plugins,
     },
   );
@@ -207,7 +207,7 @@ test('an item comes back from the trash as it was, with its documents and its pa
 test('undo gives an item and its documents all former fields, and a past day shows them', () =>
   fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(anyEntry, anyChange), { minLength: 1, maxLength: 10 }),
+      fc.array(fc.tuple(anyEntry, anyChange), { minLength: 1, maxLength: 5 }),
       async (pairs) => {
         const entries: Saved[] = [];
         for (const [entry] of pairs) entries.push(await save(entry));
