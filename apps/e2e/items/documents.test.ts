@@ -95,6 +95,8 @@ describe.each(DEVICES)('documents on a %s', (name, device) => {
 
     await chooseAction(page, 'Delete');
     await documents(page).waitFor({ state: 'detached' });
+    // Until then, "Undo" takes back the change before.
+    await page.getByText('Document deleted').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await documents(page).getByText('How to drill').waitFor();
     expect(problems).toEqual([]);
