@@ -117,7 +117,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['apps/web/**/*.{ts,tsx,js}'],
+    files: ['apps/web/**/*.{ts,tsx,js}', 'apps/api/src/export-files/archive-page/page.js'],
     languageOptions: { globals: globals.browser },
   },
   {
@@ -165,7 +165,7 @@ export default defineConfig(
   {
     // Plain JavaScript for Node; tsc checks its types by JSDoc.
     files: ['**/*.{js,mjs}'],
-    ignores: ['apps/web/public/**'],
+    ignores: ['apps/web/public/**', 'apps/api/src/export-files/archive-page/page.js'],
     languageOptions: { globals: globals.node },
   },
 );

@@ -61,6 +61,7 @@ await build({
 writeFileSync(join(outdir, 'third-party-notices.txt'), makeNotices(at('')));
 chmodSync(join(outdir, 'cli.js'), 0o755);
 cpSync(at('src/db/migrations'), join(outdir, 'migrations'), { recursive: true });
+cpSync(at('src/export-files/archive-page'), join(outdir, 'archive-page'), { recursive: true });
 cpSync(at('src/features/demo/household'), join(outdir, 'household'), { recursive: true });
 cpSync(at('src/security/password-worker.mjs'), join(outdir, 'password-worker.mjs'));
 cpSync(at('src/files/heic-worker.mjs'), join(outdir, 'heic-worker.mjs'));

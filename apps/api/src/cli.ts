@@ -4,6 +4,7 @@ import type { PlainMessageKey } from '@stowage/texts';
 import { version } from '../package.json';
 import { addBackupCommands } from './cli/backup-commands';
 import { addDoctorCommands } from './cli/doctor-commands';
+import { addExportCommand } from './cli/export-command';
 import { addInviteCommand } from './cli/invite-command';
 import { describeMistake } from './cli/mistakes';
 import { print, toRefusalMessage } from './cli/run';
@@ -61,6 +62,7 @@ const program = new Command('stowage')
   .addHelpText('after', `\n${t('commandLine.help.settings')}`);
 
 addBackupCommands(program);
+addExportCommand(program);
 addUserCommands(program);
 addInviteCommand(program);
 addDoctorCommands(program);

@@ -13,6 +13,7 @@ import {
   removeCustomFieldTask,
   updateCustomFieldTask,
 } from './features/custom-fields/custom-field-changes';
+import { exportIdsTask } from './features/export/export-ids';
 import { checkEventTask } from './features/history/event-check';
 import { dropOldEventsTask } from './features/history/log-retention';
 import { revertTask } from './features/history/revert';
@@ -55,6 +56,7 @@ const READS = [
   treeTask,
   locationTask,
   searchTask,
+  exportIdsTask,
 ] as ReadTask<unknown, unknown>[];
 
 // `runInWorker` sends each task its own input.

@@ -12,6 +12,7 @@ import { codeRoutes } from './features/codes/codes.routes';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { documentRoutes } from './features/documents/documents.routes';
+import { exportRoutes } from './features/export/export.routes';
 import { historyRoutes } from './features/history/history.routes';
 import { imageRoutes } from './features/images/images.routes';
 import { inventoryRoutes, joiningRoutes, memberRoutes } from './features/inventories/inventories.routes';
@@ -57,6 +58,7 @@ export const handlers: Handlers<typeof contract> = {
   labels: labelRoutes,
   codes: codeRoutes,
   reports: reportRoutes,
+  exports: exportRoutes,
   trash: trashRoutes,
   trust: trustRoutes,
   shared: sharedRoutes,

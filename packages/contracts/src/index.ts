@@ -24,6 +24,7 @@ import { loans } from './lending/loans';
 import { shared } from './lending/shared';
 import { trust } from './lending/trust';
 import { locations } from './locations/locations';
+import { inventoryExports } from './reports/exports';
 import { reports } from './reports/reports';
 import { stocktakes } from './reports/stocktakes';
 import { backups } from './system/backups';
@@ -53,6 +54,7 @@ export const contract = {
   labels,
   codes,
   reports,
+  exports: inventoryExports,
   searches,
   trash,
   trust,
@@ -118,6 +120,7 @@ export * from './images/png-motion';
 export * from './locations/qr-codes';
 export * from './base/refusals';
 export * from './reports/report-choices';
+export * from './reports/exports';
 export * from './reports/reports';
 export * from './system/restore';
 export * from './text/amount';

@@ -24,7 +24,7 @@ import { formatDay, formatNumber, t } from './texts';
 
 export type UserContext = Omit<CommandContext, 'config'>;
 
-function getAccount({ db }: Pick<UserContext, 'db'>, login: string): UserRow {
+export function getAccount({ db }: Pick<UserContext, 'db'>, login: string): UserRow {
   const user = findUserByLogin(db, login);
   if (!user) throw new CodedError(toRefusal('command.no_account', { login }));
   return user;

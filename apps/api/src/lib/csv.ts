@@ -5,10 +5,12 @@ import Papa from 'papaparse';
 const BYTE_ORDER_MARK = '\ufeff';
 const NEWLINE = '\r\n';
 
-// Escapes cells that begin like a formula, which a spreadsheet would execute.
+/** Begins like a formula, which a spreadsheet would execute. The pattern of Papa Parse misses texts of several lines. */
+const FORMULA = /^[=+\-@\t\r]/;
+
 export const toCsvLines = (rows: string[][], separators: CsvSeparators): string =>
   Papa.unparse(rows, {
-    escapeFormulae: true,
+    escapeFormulae: FORMULA,
     newline: NEWLINE,
     delimiter: separators === 'comma_point' ? ',' : ';',
   }) + NEWLINE;

@@ -76,6 +76,7 @@ test('allows only sign-in, registration, password reset, links, restore, health 
     'auth.requestPasswordReset',
     'auth.resetPassword',
     'backups.downloadByLink',
+    'exports.downloadByLink',
     'reports.downloadByLink',
     'restore.getRun',
     'restore.list',

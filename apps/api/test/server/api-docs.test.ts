@@ -55,8 +55,14 @@ describe('the statuses declared for an endpoint', () => {
       .filter(({ endpoint }) => listRefusals(endpoint).some((code) => REFUSAL_STATUS[code] === status))
       .map(({ name }) => name);
 
-  test('declares 429 for exactly the rate-limited endpoints and the downloads of reports', () => {
-    const downloads = ['reports.downloadByLink', 'reports.getInsurance'];
+  test('declares 429 for exactly the rate-limited endpoints and the downloads of reports and exports', () => {
+    const downloads = [
+      'reports.downloadByLink',
+      'reports.getInsurance',
+      'exports.downloadByLink',
+      'exports.getArchive',
+      'exports.getItems',
+    ];
     expect(namesOf(429).sort()).toEqual(
       [...Object.keys(createRateLimits(server.context)), ...downloads].sort(),
     );

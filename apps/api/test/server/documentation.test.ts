@@ -15,8 +15,8 @@ const pages = [
     .map((name) => `docs/${name}`),
   ...decisionRecords,
 ];
-/** Pages that name files of the data folder and the built server, which are not in the repository. */
-const OPERATION_PAGES = ['README.md', 'docs/configuration.md', 'docs/running.md'];
+/** Pages that name files of the data folder, the built server and archives, which are not in the repository. */
+const OPERATION_PAGES = ['README.md', 'docs/configuration.md', 'docs/export.md', 'docs/running.md'];
 const pagesWithSourcePaths = pages.filter((page) => !OPERATION_PAGES.includes(page));
 
 const SOURCE_FOLDERS = ['.', 'apps/api/src', 'apps/web/src', 'packages/contracts/src', 'packages/benchmarks'];

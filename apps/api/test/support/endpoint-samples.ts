@@ -164,6 +164,10 @@ const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
     const { url } = await caller.person.api.reports.createInsuranceLink({ body: { format: 'csv' } });
     caller.download_token = url.split('token=')[1]!;
   },
+  'exports.downloadByLink': async ({ caller }) => {
+    const { url } = await caller.person.api.exports.createLink({ body: { kind: 'archive' } });
+    caller.download_token = url.split('token=')[1]!;
+  },
   'stocktakes.getFile': ({ caller: { person, stocktake_id } }) =>
     person.api.stocktakes.finish({ params: { id: stocktake_id } }),
   'system.setAddress': ({ server }) => {
@@ -671,6 +675,12 @@ const samples: Samples<typeof contract> = {
     createInsuranceLink: ({ location_id }) => ({
       body: { format: 'csv', location_ids: String(location_id) },
     }),
+    downloadByLink: ({ download_token }) => ({ query: { token: download_token } }),
+  },
+  exports: {
+    getArchive: ({ location_id }) => ({ query: { location_id, sort: 'name' } }),
+    getItems: ({ location_id }) => ({ query: { location_id, sort: 'name', format: 'xlsx' } }),
+    createLink: ({ location_id }) => ({ body: { kind: 'archive', query: { location_id } } }),
     downloadByLink: ({ download_token }) => ({ query: { token: download_token } }),
   },
   searches: {

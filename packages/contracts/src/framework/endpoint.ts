@@ -15,7 +15,11 @@ export interface FileRules {
   is_optional?: true;
 }
 
-export type FileType = 'application/pdf' | 'application/zip' | 'text/csv';
+export type FileType =
+  | 'application/pdf'
+  | 'application/zip'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'text/csv';
 
 /** An endpoint of the API. The Express routes, the typed client and the OpenAPI document derive from it. */
 export interface Endpoint {

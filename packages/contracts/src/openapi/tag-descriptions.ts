@@ -21,6 +21,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   labels: 'PDF files of labels to print, own label papers, and presets of the settings.',
   codes: 'Printed codes: the item or location of a code, and blank labels.',
   reports: 'The insurance report as JSON, PDF or CSV.',
+  exports: 'The inventory as a ZIP file with all data and photos, and lists of items as CSV or XLSX files.',
   searches: 'Saved searches.',
   trash:
     'Deleted items, locations, categories, tags, custom fields, photos and documents, which can be restored for 30 days.',

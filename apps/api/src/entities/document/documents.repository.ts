@@ -38,7 +38,7 @@ export function toDocumentFile(row: FileRow, toDocumentUrls: ToDocumentUrls): Do
 }
 
 /** Lists documents with the names of their items and locations, newest first. */
-function listRows(
+export function listDocumentsByIds(
   db: Db,
   inventoryId: InventoryId,
   ids: readonly number[],
@@ -100,7 +100,7 @@ export function listDocuments(
     .from(document_links)
     .where(and(isOf(place), eq(document_links.inventory_id, inventoryId)))
     .all();
-  return listRows(
+  return listDocumentsByIds(
     db,
     inventoryId,
     ids.map(({ id }) => id),
@@ -113,7 +113,7 @@ export const findDocument = (
   inventoryId: InventoryId,
   id: number,
   toDocumentUrls: ToDocumentUrls,
-): InventoryDocument | undefined => listRows(db, inventoryId, [id], toDocumentUrls)[0];
+): InventoryDocument | undefined => listDocumentsByIds(db, inventoryId, [id], toDocumentUrls)[0];
 
 export const countDocuments = (db: Db, inventoryId: InventoryId, place: DocumentPlace): number =>
   db

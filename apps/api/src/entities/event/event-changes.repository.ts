@@ -6,6 +6,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNotNull,
   isNull,
   ne,
@@ -18,6 +19,7 @@ import { countRows, hasRow } from '../../db/count-rows';
 import type { Db } from '../../db/db';
 import { getLoggedTable, LOGGED_TABLES } from '../../db/event-log/logged-tables';
 import type { StoredChange } from '../../db/event-log/revert-rows';
+import { valuesOf } from '../../db/json-list';
 import { event_changes, events } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 import type { EventScope } from './events.repository';
@@ -112,6 +114,27 @@ export const listNamedChanges = (db: Db, eventId: number, scope: EventScope, lim
     .from(event_changes)
     .where(and(ofEvent(eventId), isInScope(scope), isNamed))
     .orderBy(asc(id))
+    .limit(limit)
+    .all();
+
+/** Lists the next changes of several events that the history names, by event. */
+export const listNextNamedChanges = (
+  db: Db,
+  eventIds: readonly number[],
+  last: Pick<ChangeRow, 'event_id' | 'id'>,
+  limit: number,
+): ChangeRow[] =>
+  db
+    .select()
+    .from(event_changes)
+    .where(
+      and(
+        inArray(event_id, valuesOf(eventIds)),
+        sql`(${event_id}, ${id}) > (${last.event_id}, ${last.id})`,
+        isNamed,
+      ),
+    )
+    .orderBy(asc(event_id), asc(id))
     .limit(limit)
     .all();
 

@@ -9,6 +9,12 @@ import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
 import { readStoredRow, type RevertConflict } from '../../db/event-log/revert-rows';
 import {
+  type EventReading,
+  toCustomField,
+  toEventValue,
+  toSubject,
+} from '../../entities/custom-field/event-values';
+import {
   type ChangeRow,
   countChanges,
   countChangesByTable,
@@ -20,7 +26,6 @@ import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { type AppError, orThrow, refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
-import { type EventReading, toCustomField, toEventValue, toSubject } from './event-values';
 import { checkRevert, listRevertedChanges, type RevertRequest } from './revert';
 
 /** Counts of the rows that an event has changed, and the reasons against its revert. */

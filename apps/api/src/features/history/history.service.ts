@@ -15,6 +15,7 @@ import type { Context } from '../../context/context';
 import { changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import type { Db } from '../../db/db';
+import { toEventChange, toOperation } from '../../entities/custom-field/event-values';
 import { hasLostPhoto, listUnusedLoanFiles } from '../../entities/event/changed-rows.repository';
 import {
   hasEmptied,
@@ -38,7 +39,6 @@ import type { Caller } from '../../http/caller';
 import { notFound } from '../../lib/errors';
 import { checkEventTask } from './event-check';
 import { findReverts } from './event-states';
-import { toEventChange, toOperation } from './event-values';
 import { refuseInUse, type RevertAllRequest, revertTask } from './revert';
 import { refuseRevert } from './revert.rules';
 

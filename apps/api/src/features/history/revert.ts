@@ -13,6 +13,7 @@ import {
 } from '../../db/event-log/revert-rows';
 import { isAnyCodeGiven } from '../../db/fresh-code';
 import { findCustomField } from '../../entities/custom-field/custom-fields.repository';
+import { toOperation } from '../../entities/custom-field/event-values';
 import { listDocumentFiles, removeDocumentFiles } from '../../entities/document/documents.repository';
 import {
   findOverbooked,
@@ -42,7 +43,6 @@ import { type AppError, orThrow, refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import { toAmount, toMinorUnits } from '../../lib/money.rules';
 import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
-import { toOperation } from './event-values';
 import { refuseRevert, type Reverter } from './revert.rules';
 
 export interface RevertRequest extends Reverter {

@@ -4,14 +4,13 @@ import type { InsuranceChoices, ReportFileFormat, ReportPaper } from '@stowage/c
 import type { Context } from '../../context/context';
 import { startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
-import { oncePerDatabase } from '../../db/once-per-database';
+import { countDownload } from '../../entities/user/download-links.service';
 import type { Reader } from '../../entities/user/reader.service';
 import { toFileName } from '../../files/file-store';
 import { type BufferedWriter, writeGrowingFile } from '../../files/growing-file';
 import { makePrintImage } from '../../files/image-processing';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import type { Caller } from '../../http/caller';
-import { AppError } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import { makeToken } from '../../lib/random';
 import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
@@ -50,31 +49,6 @@ export interface ReportFile {
   day: string;
   /** Grows while the server makes the file; fails if the server cannot finish it. */
   content: Readable;
-}
-
-/** Bounds the work and the disk space that one person can use. */
-const DOWNLOADS_PER_PERSON = 2;
-const RETRY_SECONDS = 30;
-
-const downloadsOf = oncePerDatabase(() => new Map<number, number>());
-
-/** @throws AppError 429 while the person downloads the maximum number of files */
-export function checkDownloads({ db }: Pick<Context, 'db'>, userId: number): void {
-  if ((downloadsOf(db).get(userId) ?? 0) >= DOWNLOADS_PER_PERSON)
-    throw new AppError(
-      { code: 'too_many.report_files', params: { max: DOWNLOADS_PER_PERSON } },
-      { retry_after: RETRY_SECONDS },
-    );
-}
-
-/** @param signal aborted when the download has ended or was cancelled */
-function countDownload(context: Context, userId: number, signal: AbortSignal): void {
-  signal.throwIfAborted();
-  checkDownloads(context, userId);
-  const downloads = downloadsOf(context.db);
-  const add = (change: number) => downloads.set(userId, (downloads.get(userId) ?? 0) + change);
-  add(1);
-  signal.addEventListener('abort', () => add(-1), { once: true });
 }
 
 function* inBatches(ids: readonly number[], size: number): Generator<number[]> {

@@ -27,22 +27,19 @@ const SHARED = makeInventory({
   is_deleted_with_account: false,
 });
 
-it('lists what is lost with the only inventory, and links to its report', async () => {
+it('lists what is lost with the only inventory, and offers its archive', async () => {
   open([makeInventory()]);
   expect(await screen.findByText(/^Your profile, 12 items with all photos, 3 locations/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'insurance report' })).toHaveAttribute(
-    'href',
-    '/reports/insurance',
-  );
+  expect(screen.getByRole('button', { name: 'Download the archive first' })).toBeEnabled();
 });
 
-it('offers no report without items', async () => {
+it('offers no archive without items', async () => {
   open([makeInventory({ item_count: 0 })]);
   expect(await screen.findByText(/^Your profile, 3 locations/)).toBeVisible();
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button', { name: /archive/ })).toBeNull();
 });
 
-it('names the inventories that are deleted, with their reports, and those that other members keep', async () => {
+it('names the inventories that are deleted, with their archives, and those that other members keep', async () => {
   open([
     SHARED,
     makeInventory({ id: 2, title: 'Club' }),
@@ -55,8 +52,8 @@ it('names the inventories that are deleted, with their reports, and those that o
     'Home',
   ]);
   expect(
-    screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
-  ).toEqual([[expect.stringContaining('Club'), '/in/2/reports/insurance']]);
+    screen.getAllByRole('button', { name: /archive/ }).map((button) => button.getAttribute('aria-label')),
+  ).toEqual([expect.stringContaining('Club')]);
   const kept = screen.getByText(/^The other members keep these inventories/).nextElementSibling;
   expect(kept).toHaveTextContent(/^Home$/);
 });
@@ -64,5 +61,5 @@ it('names the inventories that are deleted, with their reports, and those that o
 it('says that nothing but the profile is deleted when other people keep everything', async () => {
   open([SHARED]);
   expect(await screen.findByText(/^Your profile\. Items stay/)).toBeVisible();
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button', { name: /archive/ })).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { type Inventory, RemoveUserInput, type User } from '@stowage/contracts';
-import { Link } from 'react-router-dom';
+import { useExport } from '../../entities/inventory/exports.queries';
 import { useInventories } from '../../entities/inventory/inventories.queries';
-import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { useSubmit } from '../../lib/forms/form-errors';
 import { useZodForm } from '../../lib/forms/use-zod-form';
 import { t } from '../../lib/i18n';
@@ -48,6 +47,7 @@ function Consequences({ inventories }: { inventories: readonly Inventory[] }) {
   const kept = inventories.filter(({ is_deleted_with_account }) => !is_deleted_with_account);
   const hasItems = lost.some(({ item_count }) => item_count > 0);
   const [only] = inventories.length === 1 ? lost : [];
+  const archive = useExport(only?.id);
   return (
     <>
       <div>
@@ -62,11 +62,7 @@ function Consequences({ inventories }: { inventories: readonly Inventory[] }) {
         {!only && lost.length > 0 && (
           <ul className="mt-2 grid gap-2">
             {lost.map((inventory) => (
-              <LostInventory
-                key={inventory.id}
-                inventory={inventory}
-                isOneOfSeveral={inventories.length > 1}
-              />
+              <LostInventory key={inventory.id} inventory={inventory} />
             ))}
           </ul>
         )}
@@ -93,11 +89,20 @@ function Consequences({ inventories }: { inventories: readonly Inventory[] }) {
           <p className="text-quiet">
             {only ? (
               <RichText
-                text="account.exportHint"
-                parts={{ link: <Link to="/reports/insurance" className="link" /> }}
+                text="exportArchive.first"
+                parts={{
+                  link: (
+                    <button
+                      type="button"
+                      className="link"
+                      disabled={archive.isPending}
+                      onClick={() => archive.start({ kind: 'archive' })}
+                    />
+                  ),
+                }}
               />
             ) : (
-              t('account.exportEachHint')
+              t('exportArchive.each')
             )}
           </p>
         </div>
@@ -106,15 +111,9 @@ function Consequences({ inventories }: { inventories: readonly Inventory[] }) {
   );
 }
 
-function LostInventory({
-  inventory,
-  isOneOfSeveral,
-}: {
-  inventory: Inventory;
-  /** The URLs of a person with several inventories name the inventory. */
-  isOneOfSeveral: boolean;
-}) {
+function LostInventory({ inventory }: { inventory: Inventory }) {
   const { id, title, item_count, location_count } = inventory;
+  const archive = useExport(id);
   return (
     <li>
       <bdi className="font-medium [overflow-wrap:anywhere]">{title}</bdi>
@@ -122,13 +121,15 @@ function LostInventory({
         {t('count.items', { count: item_count })}, {t('count.locations', { count: location_count })}
       </p>
       {item_count > 0 && (
-        <a
-          href={toInventoryUrl(isOneOfSeveral ? id : undefined, '/reports/insurance')}
-          aria-label={t('account.reportOf', { title })}
+        <button
+          type="button"
+          aria-label={t('exportArchive.downloadOf', { title })}
           className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+          disabled={archive.isPending}
+          onClick={() => archive.start({ kind: 'archive' })}
         >
-          {t('account.openReport')}
-        </a>
+          {t('exportArchive.download')}
+        </button>
       )}
     </li>
   );

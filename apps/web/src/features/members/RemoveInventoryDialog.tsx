@@ -1,6 +1,6 @@
 import type { Inventory } from '@stowage/contracts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useExport } from '../../entities/inventory/exports.queries';
 import { openOtherInventory } from '../../entities/inventory/open-inventory';
 import { toOtherName } from '../../entities/loan/loan-texts.rules';
 import { useLoanCounts, useLoans } from '../../entities/loan/loans.queries';
@@ -20,6 +20,7 @@ interface RemoveInventoryDialogProps {
 
 export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInventoryDialogProps) {
   const remove = useRemoveInventory();
+  const archive = useExport();
   const [typed, setTyped] = useState('');
   const { title, item_count, location_count, member_count } = inventory;
   const others = member_count - 1;
@@ -61,8 +62,17 @@ export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInve
           {item_count > 0 && (
             <p className="text-quiet">
               <RichText
-                text="members.exportHint"
-                parts={{ link: <Link to="/reports/insurance" className="link" /> }}
+                text="exportArchive.first"
+                parts={{
+                  link: (
+                    <button
+                      type="button"
+                      className="link"
+                      disabled={archive.isPending}
+                      onClick={() => archive.start({ kind: 'archive' })}
+                    />
+                  ),
+                }}
               />
             </p>
           )}

@@ -19,6 +19,7 @@ import { Card } from '../../ui/layout/Card';
 import { Panel } from '../../ui/layout/Panel';
 import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
+import { ExportPanel } from './ExportPanel';
 
 const CurrencySetting = lazyComponent(
   () => import('../../features/currency/CurrencySetting'),
@@ -60,6 +61,7 @@ export default function InventorySettingsPage() {
               <TemplatesPanel onLoadError={() => setHasTemplates(false)} />
             </MembersOnly>
           )}
+          <ExportPanel />
           <InventoriesSection inventory={inventory} />
           <LeaveSection inventory={inventory} />
         </>

@@ -18,6 +18,7 @@ import { locationsQuery } from '../../entities/location/locations.queries';
 import { tagsQuery } from '../../entities/tag/tags.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
+import { ListExport } from '../../features/export/ListExport';
 import { toFilterErrors } from '../../features/item-filters/active-filters.rules';
 import { ListTools } from '../../features/item-filters/ListTools';
 import { ItemMenu } from '../../features/item-menu/ItemMenu';
@@ -104,7 +105,8 @@ export default function InventoryPage() {
               </Link>
             )}
             {isPhone && first && !isSelecting && (
-              <span className="-my-2 -me-2 ms-auto">
+              <span className="-my-3 -me-2 ms-auto flex items-center">
+                <ListExport isInline query={filter} />
                 <SelectButton select={select} size="sm" />
               </span>
             )}
@@ -148,7 +150,14 @@ export default function InventoryPage() {
                   )}
               </>
             }
-            actions={first && <SelectButton select={select} />}
+            actions={
+              first && (
+                <>
+                  <SelectButton select={select} />
+                  <ListExport query={filter} />
+                </>
+              )
+            }
             aside={
               filters.needs_details &&
               first && (

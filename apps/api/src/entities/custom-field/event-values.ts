@@ -10,13 +10,13 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { isUnnamed } from '../../db/event-log/logged-tables';
-import { fitsKind, toValue } from '../../entities/custom-field/custom-fields.rules';
-import { findLoanOfChange, findPhotoFile } from '../../entities/event/changed-rows.repository';
-import { type ChangeRow, getColumnKind } from '../../entities/event/event-changes.repository';
-import type { FieldNaming, NamedTable, Naming } from '../../entities/event/event-names.repository';
 import type { ToImageUrls } from '../../files/media-links';
 import type { InventoryId } from '../../lib/inventory-id';
 import { toAmount } from '../../lib/money.rules';
+import { findLoanOfChange, findPhotoFile } from '../event/changed-rows.repository';
+import { type ChangeRow, getColumnKind } from '../event/event-changes.repository';
+import type { FieldNaming, NamedTable, Naming } from '../event/event-names.repository';
+import { fitsKind, toValue } from './custom-fields.rules';
 
 type Stored = string | number | null | undefined;
 

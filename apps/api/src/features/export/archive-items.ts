@@ -1,0 +1,86 @@
+import type { Item } from '@stowage/contracts';
+import { listCustomFields } from '../../entities/custom-field/custom-fields.repository';
+import { toItems } from '../../entities/item/item-details.service';
+import { listItemRows } from '../../entities/item/items.repository';
+import type { TextFile } from '../../export-files/text-file';
+import { toFileName } from '../../files/file-store';
+import { toCsvFile, toCsvLines } from '../../lib/csv';
+import { toAmountOrNull } from '../../lib/money.rules';
+import {
+  type ArchiveContext,
+  type ArchiveSource,
+  byId,
+  inSteps,
+  sliceInSteps,
+  toFileOnly,
+} from './archive-context';
+import { listNextItemIds, listValueChanges } from './export.repository';
+import { type ItemColumn, listItemColumns, toCsvFields } from './item-columns';
+
+/** Reads the items in the order of their ids. The URLs of their photos are the files. */
+export async function* readItems(source: ArchiveSource): AsyncGenerator<Item[]> {
+  const { db, inventory_id, item_ids, yieldToEventLoop } = source;
+  const read = (ids: readonly number[]) =>
+    toItems(db, { inventory_id, toImageUrls: toFileOnly }, listItemRows(db, inventory_id, ids));
+  if (item_ids) {
+    for await (const ids of sliceInSteps(yieldToEventLoop, item_ids)) yield read(ids);
+    return;
+  }
+  const next = inSteps(yieldToEventLoop, (step) => listNextItemIds(db, inventory_id, step));
+  for await (const rows of next) yield read(rows.map(({ id }) => id));
+}
+
+interface ArchivedItem extends Item {
+  photos: readonly { file: string }[];
+}
+
+/** Columns of the table, whose files are in the archive. */
+const toColumns = ({ db, inventory_id, t, documents }: ArchiveContext): ItemColumn<ArchivedItem>[] => [
+  ...listItemColumns(t, listCustomFields(db, inventory_id).toSorted(byId)),
+  {
+    head: t('common.photos'),
+    kind: 'text',
+    toText: ({ photos }) => photos.map(({ file }) => file).join('\n'),
+  },
+  {
+    head: t('documents.title'),
+    kind: 'text',
+    toText: ({ id }) => (documents.get(id) ?? []).join('\n'),
+  },
+];
+
+function archivePhotos({ names, folders, addFile }: ArchiveContext, item: Item) {
+  if (item.images.length === 0) return [];
+  const { location_id, item_number, name } = item;
+  const folder = names.addFolder(folders.get(location_id) ?? 'photos/', `${item_number} ${name}`);
+  return item.images.map(({ url, width, height, caption, is_primary, is_private, created_at }, index) => ({
+    file: addFile(`${folder}${index + 1}.jpg`, toFileName(url, 'large')),
+    width,
+    height,
+    caption,
+    is_primary,
+    is_private,
+    created_at,
+  }));
+}
+
+export async function* writeItems(context: ArchiveContext, csv: TextFile): AsyncGenerator<string> {
+  const { db, inventory_id, csv_separators } = context;
+  const columns = toColumns(context);
+  csv.write(toCsvFile([columns.map(({ head }) => head)], csv_separators));
+  for await (const items of readItems(context)) {
+    const ids = items.map(({ id }) => id);
+    const changes = listValueChanges(db, inventory_id, ids);
+    for (const item of items) {
+      const photos = archivePhotos(context, item);
+      const former_values = changes
+        .filter(({ item_id }) => item_id === item.id)
+        .map(({ day, value, currency }) => ({ day, value: toAmountOrNull(value, currency), currency }));
+      csv.write(toCsvLines([toCsvFields(columns, { ...item, photos }, csv_separators)], csv_separators));
+      // Leaves out what follows from other rows.
+      const { images, lent, available_quantity, has_former_values, parts_count, ...fields } = item;
+      yield JSON.stringify({ ...fields, photos, former_values });
+    }
+    await csv.flush();
+  }
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/db';
+import { valuesOf } from '../../db/json-list';
+import { documents, events, item_value_changes, items, loans } from '../../db/tables';
+import type { InventoryId } from '../../lib/inventory-id';
+
+/** The next rows by id. */
+export interface Step {
+  after: number;
+  limit: number;
+}
+
+const toNextIds =
+  (table: typeof items | typeof documents | typeof loans) =>
+  (db: Db, inventoryId: InventoryId, { after, limit }: Step): { id: number }[] =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.inventory_id, inventoryId), gt(table.id, after)))
+      .orderBy(asc(table.id))
+      .limit(limit)
+      .all();
+
+/** Also archived items. */
+export const listNextItemIds = toNextIds(items);
+export const listNextDocumentIds = toNextIds(documents);
+export const listNextLoanIds = toNextIds(loans);
+
+export const listNextEvents = (db: Db, inventoryId: InventoryId, { after, limit }: Step) =>
+  db
+    .select()
+    .from(events)
+    .where(and(eq(events.inventory_id, inventoryId), gt(events.id, after)))
+    .orderBy(asc(events.id))
+    .limit(limit)
+    .all();
+
+/** Former values of items of the inventory, oldest first. */
+export const listValueChanges = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]) =>
+  db
+    .select({
+      item_id: item_value_changes.item_id,
+      day: item_value_changes.day,
+      value: item_value_changes.value,
+      currency: item_value_changes.currency,
+    })
+    .from(item_value_changes)
+    .innerJoin(items, eq(items.id, item_value_changes.item_id))
+    .where(and(inArray(item_value_changes.item_id, valuesOf(itemIds)), eq(items.inventory_id, inventoryId)))
+    .orderBy(asc(item_value_changes.item_id), asc(item_value_changes.day))
+    .all();

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPromise } from 'yauzl';
+import { openBrowser, openPage } from '../support/browser';
+import { findBarriers, findOverflow } from '../support/checks';
+import { DEVICES, itOn } from '../support/devices';
+import { bringSession, signUp } from '../support/people';
+import { plainPhoto, toFile } from '../support/photos';
+import { startServer, type TestServer } from '../support/server';
+
+let browser: Browser;
+let server: TestServer;
+
+async function seed(): Promise<void> {
+  const api = await signUp(server.url);
+  const garage = await api.locations.create({ body: { name: 'Garage' } });
+  const shelf = await api.locations.create({ body: { name: 'Shelf 50%', parent_id: garage.id } });
+  const drill = await api.items.create({
+    body: {
+      name: 'Drill',
+      quantity: 3,
+      purchase_price: 1200.5,
+      location_id: shelf.id,
+      tags: ['loud'],
+      notes: '<img src=x onerror=alert(1)>\nBought in Zürich',
+    },
+  });
+  await api.items.create({ body: { name: 'Battery', part_of_id: drill.id } });
+  await api.items.create({ body: { name: 'Piano', purchase_price: 900 } });
+  const files = [toFile(await plainPhoto('drill.jpg'))];
+  await api.images.create({ params: { id: drill.id }, body: { caption: 'Front' }, files });
+}
+
+async function unpack(path: string, folder: string): Promise<void> {
+  const zip = await openPromise(path);
+  for await (const entry of zip.eachEntry()) {
+    const target = join(folder, entry.fileName);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+}
+
+async function save(page: Page, click: () => Promise<void>): Promise<string> {
+  const download = page.waitForEvent('download');
+  await click();
+  return (await download).path();
+}
+
+const exportList = (page: Page, format: string) =>
+  save(page, async () => {
+    await page.getByRole('button', { name: 'Export this list' }).click();
+    await page.getByRole('menuitem', { name: format }).click();
+  });
+
+describe.each(DEVICES)('exports on a %s', (name, device) => {
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([openBrowser(), startServer()]);
+    await seed();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.remove();
+  });
+
+  it('opens the archive from the disk without a network', async () => {
+    const { page } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto('/settings/inventory');
+    const path = await save(page, () => page.getByRole('button', { name: 'Export everything' }).click());
+    const folder = await mkdtemp(join(tmpdir(), 'stowage-archive-'));
+    try {
+      await unpack(path, folder);
+      const { page: archive, context, problems } = await openPage(browser, server.url, device);
+      await context.setOffline(true);
+      await archive.goto(pathToFileURL(join(folder, 'index.html')).href);
+      await expect.poll(() => archive.getByRole('heading', { name: 'Items (3)' }).isVisible()).toBe(true);
+      await expect.poll(() => findOverflow(archive)).toEqual([]);
+      await expect.poll(() => findBarriers(archive)).toEqual([]);
+
+      await archive.getByRole('link', { name: 'Garage' }).click();
+      await archive.getByRole('link', { name: 'Shelf 50%' }).click();
+      await archive.getByRole('link', { name: 'Drill × 3' }).click();
+      await expect.poll(() => archive.getByRole('heading', { name: 'Drill' }).isVisible()).toBe(true);
+      const photo = archive.getByRole('img', { name: 'Front' });
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      const text = await archive.getByRole('main').textContent();
+      for (const shown of ['$1,200.50', 'loud', '<img src=x onerror=alert(1)>', 'Battery'])
+        expect(text).toContain(shown);
+      await expect.poll(() => findOverflow(archive)).toEqual([]);
+      await expect.poll(() => findBarriers(archive)).toEqual([]);
+
+      await archive.getByRole('searchbox').fill('zurich');
+      await expect.poll(() => archive.getByRole('heading', { name: 'Items (1)' }).isVisible()).toBe(true);
+      await archive.goBack();
+      await expect.poll(() => archive.getByRole('heading', { name: 'Drill' }).isVisible()).toBe(true);
+      expect(problems).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  itOn('phone', name)('saves the list as filtered and sorted', async () => {
+    const { page } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto('/inventory?sort=name');
+    const csv = await readFile(await exportList(page, 'CSV file'), 'utf8');
+    expect([...csv.matchAll(/^ITM-\d+,(\w+)/gm)].map(([, item]) => item)).toEqual([
+      'Battery',
+      'Drill',
+      'Piano',
+    ]);
+    await page.goto('/inventory?search=loud');
+    await expect.poll(() => page.getByText('Showing 1 of 1').first().isVisible()).toBe(true);
+    const xlsx = await readFile(await exportList(page, 'Spreadsheet (XLSX)'), 'latin1');
+    expect(xlsx.slice(0, 2)).toBe('PK');
+  });
+});
