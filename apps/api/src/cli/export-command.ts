@@ -8,7 +8,6 @@ import { toRefusal } from '@stowage/texts';
 import { CodedError } from '../config/config';
 import { findMembership } from '../entities/inventory/members.repository';
 import { getReader } from '../entities/user/reader.service';
-import { openArchive } from '../features/export/archive.service';
 import { refuse } from '../lib/errors';
 import { type CommandContext, runBeside } from './run';
 import { formatBytes, listMessageTags, t } from './texts';
@@ -33,6 +32,7 @@ async function exportInventory(
   const reader = getReader(db, user_id, listMessageTags(process.env));
   const owner = { user_id, inventory_id: membership.inventory_id, reader };
   const { signal } = new AbortController();
+  const { openArchive } = await import('../features/export/archive.service');
   const archive = await openArchive({ db, files }, owner, ArchiveQuery.parse({}), signal);
   try {
     await pipeline(archive, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

@@ -8,7 +8,6 @@ import {
 } from '../../entities/user/download-links.service';
 import type { Caller } from '../../http/caller';
 import { FileAnswer, type Handlers } from '../../http/handler';
-import { openArchive } from './archive.service';
 import { openItemTable } from './item-table.service';
 
 const TYPES = {
@@ -29,6 +28,8 @@ async function open(
   const { t } = translatorFor(caller.reader.language);
   const day = context.clock().toISOString().slice(0, 10);
   if (order.kind === 'archive') {
+    // Loaded when it is used, because the start needs no ZIP files.
+    const { openArchive } = await import('./archive.service');
     const content = await openArchive(context, caller, order.query, signal);
     return new FileAnswer('application/zip', `${t('fileName.archive', { day })}.zip`, content);
   }
