@@ -23,6 +23,7 @@ const Content = z.record(
     'application/pdf',
     'application/zip',
     'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ]),
   z.strictObject({ schema: Schema, example: z.unknown().optional() }),
 );

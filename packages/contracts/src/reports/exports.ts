@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINK_TOKEN_MAX_LENGTH } from '../base/limits';
+import { LINK_TOKEN_MAX_LENGTH, LONG_BODY_MAX_BYTES } from '../base/limits';
 import { notOneOf } from '../base/problems';
 import { endpoint } from '../framework/endpoint';
 import { UnpagedItemListQuery } from '../items/item-queries';
@@ -55,6 +55,7 @@ export const inventoryExports = {
     session_only: true,
     is_open_to_viewers: true,
     body: ExportInput,
+    body_max_bytes: LONG_BODY_MAX_BYTES,
     response: ExportLink,
     status: 201,
     works_on_full_disk: true,
