@@ -5,6 +5,7 @@ import type { Db } from '../../db/db';
 import { createImage } from '../../entities/image/images.repository';
 import { storePhoto } from '../../entities/image/storage.service';
 import { marksIncompleteOnly } from '../../entities/inventory/inventories.repository';
+import { checkReferences } from '../../entities/item/item-writing.service';
 import {
   findItemOfRequest,
   type KeyedRequest,
@@ -13,7 +14,7 @@ import {
 } from '../../entities/item/request-keys.service';
 import { hashFile } from '../../files/hash-file';
 import type { ImageCaller } from '../../http/caller';
-import { checkReferences, createItem, getItem } from './items.service';
+import { createItem, getItem } from './items.service';
 
 function findKnownItem(
   db: Db,

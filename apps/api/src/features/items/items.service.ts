@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type ChangeQuantityInput,
   type CreateItemInput,
@@ -14,32 +13,19 @@ import {
   type ToBuyPage,
   type UpdateItemInput,
   compareNames,
-  listItemAmounts,
   QUANTITY_MAX,
 } from '@stowage/contracts';
 import { change } from '../../data/change';
 import { read } from '../../data/read';
 import type { Db, Tx } from '../../db/db';
-import { findCategory } from '../../entities/category/categories.repository';
-import { addCustomValues, replaceCustomValues } from '../../entities/custom-field/custom-values.service';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
-import { getCurrency, takeItemNumber } from '../../entities/inventory/inventories.repository';
-import { findMembership } from '../../entities/inventory/members.repository';
-import { toChangedColumns, toNewColumns } from '../../entities/item/item-columns.repository';
+import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { toItems } from '../../entities/item/item-details.service';
-import {
-  addNames,
-  listKnownNames,
-  listNamesOf,
-  NAMES_FIELDS,
-  removeNames,
-  toNoNames,
-} from '../../entities/item/item-names.repository';
-import { listPartIds } from '../../entities/item/item-parts.repository';
-import { checkPartOf } from '../../entities/item/item-parts.service';
+import { listKnownNames } from '../../entities/item/item-names.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
+import { addItem, changeItem } from '../../entities/item/item-writing.service';
 import * as repository from '../../entities/item/items.repository';
-import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
+import { normaliseItemQuery } from '../../entities/item/items.rules';
 import {
   findItemOfRequest,
   inHashedOrder,
@@ -47,17 +33,15 @@ import {
   saveRequest,
   toKeyedRequest,
 } from '../../entities/item/request-keys.service';
-import { updateItems } from '../../entities/item/selected-items.repository';
 import { checkNewQuantity } from '../../entities/loan/held-quantity.service';
 import { ensureLocation } from '../../entities/location/location-creation.service';
-import { findLocation } from '../../entities/location/locations.repository';
 import { readTemplateFields } from '../../entities/template/template-fields.service';
 import { findTemplate } from '../../entities/template/templates.repository';
 import type { Caller, ImageCaller, QrCaller } from '../../http/caller';
 import { toLaterInstant } from '../../lib/clock';
-import { notFound, refuse, refuseField } from '../../lib/errors';
+import { notFound, refuseField } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
-import { toAmount, toMinorUnitsOrNull } from '../../lib/money.rules';
+import { toAmount } from '../../lib/money.rules';
 import { countPages, type Paging } from '../../lib/paging';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { createItemQuery } from '../../search/item-query.repository';
@@ -98,81 +82,6 @@ function readItem(db: Db, caller: ImageCaller, id: number): Item {
 export const getItem = (db: Db, caller: ImageCaller, id: number): Item =>
   read(db, () => readItem(db, caller, id));
 
-export function checkReferences(
-  db: Db,
-  inventoryId: InventoryId,
-  { category_id, location_id }: UpdateItemInput,
-): void {
-  if (category_id && !findCategory(db, inventoryId, category_id)) {
-    throw refuseField('category_id', 'category.gone');
-  }
-  if (location_id && !findLocation(db, inventoryId, location_id)) {
-    throw refuseField('location_id', 'location.gone');
-  }
-}
-
-function checkBelongsTo(
-  db: Db,
-  inventoryId: InventoryId,
-  userId: number | null | undefined,
-  now: string,
-): void {
-  if (userId && !findMembership(db, userId, now, inventoryId)) {
-    throw refuseField('belongs_to_id', 'item.not_member');
-  }
-}
-
-const toSupplierFields = (
-  suppliers: NonNullable<UpdateItemInput['suppliers']>,
-  currency: string,
-): repository.SupplierFields[] =>
-  suppliers.map(({ price, ...supplier }) => ({ ...supplier, price: toMinorUnitsOrNull(price, currency) }));
-
-/** Adds the lists of a new item. */
-function addLists(
-  db: Tx,
-  inventoryId: InventoryId,
-  id: number,
-  input: CreateItemInput,
-  currency: string,
-): void {
-  repository.addSuppliers(db, id, toSupplierFields(input.suppliers ?? [], currency));
-  for (const field of NAMES_FIELDS) addNames(db, inventoryId, id, field, input[field] ?? []);
-  addCustomValues(db, inventoryId, id, input.custom_values ?? [], currency);
-}
-
-const toComparable = ({
-  supplier_name,
-  price,
-  part_number = null,
-  supplier_url = null,
-}: repository.SupplierFields) => [supplier_name, price, part_number, supplier_url];
-
-/** Replaces the lists that differ, because a form sends all of them. */
-function replaceLists(
-  db: Tx,
-  inventoryId: InventoryId,
-  id: number,
-  input: UpdateItemInput,
-  currency: string,
-): void {
-  const suppliers = input.suppliers && toSupplierFields(input.suppliers, currency);
-  const savedSuppliers = suppliers && repository.listSuppliers(db, inventoryId, id);
-  if (suppliers && !isDeepStrictEqual(suppliers.map(toComparable), savedSuppliers?.map(toComparable))) {
-    repository.removeSuppliers(db, inventoryId, id);
-    repository.addSuppliers(db, id, suppliers);
-  }
-  if (input.custom_values) replaceCustomValues(db, inventoryId, id, input.custom_values, currency);
-  if (NAMES_FIELDS.every((field) => input[field] === undefined)) return;
-  const saved = listNamesOf(db, inventoryId, [id]).get(id) ?? toNoNames();
-  for (const field of NAMES_FIELDS) {
-    const names = input[field];
-    if (!names || isDeepStrictEqual(names, saved[field])) continue;
-    removeNames(db, inventoryId, id, field);
-    addNames(db, inventoryId, id, field, names);
-  }
-}
-
 // Keep this order; see `inHashedOrder`. New fields do not belong here.
 // oxfmt-ignore
 const HASHED_FIRST = [
@@ -196,10 +105,7 @@ function addOnce(
   return item;
 }
 
-/**
- * @throws AppError 404 for a category or a location that is not the inventory's or a person who is not a member, 422 for an
- * amount that the currency cannot hold
- */
+/** @throws AppError as `addItem` */
 export function createItem(
   db: Tx,
   caller: ImageCaller,
@@ -207,22 +113,7 @@ export function createItem(
   now: string,
 ): Item {
   const request = toKeyedRequest('items.create', request_key, inHashedOrder(input, HASHED_FIRST));
-  return addOnce(db, caller, request, now, () => {
-    const currency = getCurrency(db, caller.inventory_id);
-    checkAmounts(listItemAmounts(input), currency);
-    checkReferences(db, caller.inventory_id, input);
-    checkBelongsTo(db, caller.inventory_id, input.belongs_to_id, now);
-    checkPartOf(db, caller.inventory_id, { ids: [], part_of_id: input.part_of_id });
-    const item_number = toItemNumber(takeItemNumber(db, caller.inventory_id));
-    const id = repository.createItem(
-      db,
-      caller.inventory_id,
-      { ...toNewColumns(input, currency), item_number, created_by: caller.user_id },
-      now,
-    );
-    addLists(db, caller.inventory_id, id, input, currency);
-    return getItem(db, caller, id);
-  });
+  return addOnce(db, caller, request, now, () => getItem(db, caller, addItem(db, caller, input, now)));
 }
 
 /** Fills the empty fields of a new item. @throws AppError 404 for a template that no longer exists */
@@ -260,19 +151,7 @@ export function quickAddItem(
   });
 }
 
-function moveParts(
-  db: Tx,
-  { user_id, inventory_id }: Pick<Caller, 'user_id' | 'inventory_id'>,
-  id: number,
-  location_id: number | null,
-  now: string,
-): void {
-  const ids = listPartIds(db, inventory_id, [id]);
-  if (location_id !== null) repository.unmarkComplete(db, inventory_id, 'location', ids);
-  updateItems(db, { inventory_id, ids }, { location_id }, { userId: user_id, now });
-}
-
-/** @throws AppError 404, 409 when the item changed since it was read, 422 for less than is promised or lent out */
+/** @throws AppError as `changeItem` */
 export const updateItem = (
   db: Db,
   caller: ImageCaller,
@@ -281,39 +160,7 @@ export const updateItem = (
   now: string,
 ): Promise<Item> =>
   change(db, (tx) => {
-    const saved = repository.findItemRow(tx, caller.inventory_id, id);
-    if (saved === undefined) throw notFound();
-    const { updated_at } = saved;
-    if (input.expected_updated_at !== undefined && input.expected_updated_at !== updated_at) {
-      throw refuse('item.changed_elsewhere');
-    }
-    const currency = getCurrency(tx, caller.inventory_id);
-    checkAmounts(listItemAmounts(input), currency);
-    checkReferences(tx, caller.inventory_id, input);
-    // A form that leaves the field unchanged saves, also after the person's access has ended.
-    if (input.belongs_to_id !== saved.belongs_to_id)
-      checkBelongsTo(tx, caller.inventory_id, input.belongs_to_id, now);
-    if (input.part_of_id !== saved.part_of_id)
-      checkPartOf(tx, caller.inventory_id, { ids: [id], part_of_id: input.part_of_id });
-    if (input.quantity !== undefined) checkNewQuantity(tx, caller.inventory_id, id, input.quantity);
-    const named =
-      input.location_id === undefined && input.location_name
-        ? { location_id: ensureLocation(tx, caller.inventory_id, input.location_name, now) }
-        : {};
-    const changes = { ...toChangedColumns(input, currency), ...named };
-    if (changes.location_id && changes.needs_full_details === undefined)
-      repository.unmarkComplete(tx, caller.inventory_id, 'location', [id]);
-    repository.updateItem(
-      tx,
-      caller.inventory_id,
-      saved,
-      { ...changes, updated_by: caller.user_id },
-      toLaterInstant(updated_at, now),
-    );
-    replaceLists(tx, caller.inventory_id, id, input, currency);
-    const { location_id } = changes;
-    if (input.with_parts && location_id !== undefined && location_id !== saved.location_id)
-      moveParts(tx, caller, id, location_id, now);
+    changeItem(tx, caller, id, input, now);
     return getItem(tx, caller, id);
   });
 
