@@ -117,7 +117,7 @@ export default {
     {
       name: 'api-features-stay-apart',
       comment:
-        'Code that two features share belongs to an entity, the deletion of data to features/removal. The dashboard shows several features; demo data and the removal of accounts use all.',
+        'Code that two features share belongs to an entity, the deletion of data to features/removal. The dashboard shows several features; demo data and the removal of accounts use all. An import is taken back as any other event.',
       severity: 'error',
       from: {
         path: '^apps/api/src/features/([^/]+)/',
@@ -126,6 +126,7 @@ export default {
           '^apps/api/src/features/dashboard/',
           '/account-removal\\.service\\.ts$',
           '^apps/api/src/features/administration/accounts\\.service\\.ts$',
+          '^apps/api/src/features/imports/imports\\.service\\.ts$',
           TESTS,
         ],
       },
@@ -216,10 +217,10 @@ export default {
     {
       name: 'rules-are-pure',
       comment:
-        'A *.rules.ts file has no side effects; it imports contracts, codes of refusals, other rules and zod only.',
+        'A *.rules.ts file has no side effects; it imports contracts, codes of refusals, other rules, zod and types only.',
       severity: 'error',
       from: { path: '^apps/api/src/.*\\.rules\\.ts$' },
-      to: { pathNot: [CONTRACTS, CODES, '\\.rules\\.ts$', ZOD] },
+      to: { pathNot: [CONTRACTS, CODES, '\\.rules\\.ts$', ZOD], dependencyTypesNot: ['type-only'] },
     },
 
     // The web client: app > screens > features > entities > ui > lib

@@ -32,6 +32,7 @@ const entryPoints = {
   'backup-worker': at('src/backup/backup-worker.ts'),
   'database-worker': at('src/database-worker.ts'),
   'doctor-worker': at('src/doctor/doctor-worker.ts'),
+  'import-worker': at('src/import-files/import-worker.ts'),
   'restore-worker': at('src/backup/restore-worker.ts'),
 };
 

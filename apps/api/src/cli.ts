@@ -5,6 +5,7 @@ import { version } from '../package.json';
 import { addBackupCommands } from './cli/backup-commands';
 import { addDoctorCommands } from './cli/doctor-commands';
 import { addExportCommand } from './cli/export-command';
+import { addImportCommand } from './cli/import-command';
 import { addInviteCommand } from './cli/invite-command';
 import { describeMistake } from './cli/mistakes';
 import { print, toRefusalMessage } from './cli/run';
@@ -65,6 +66,7 @@ addBackupCommands(program);
 addExportCommand(program);
 addUserCommands(program);
 addInviteCommand(program);
+addImportCommand(program);
 addDoctorCommands(program);
 program
   .command('version')

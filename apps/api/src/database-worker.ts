@@ -17,6 +17,8 @@ import { exportIdsTask } from './features/export/export-ids';
 import { checkEventTask } from './features/history/event-check';
 import { dropOldEventsTask } from './features/history/log-retention';
 import { revertTask } from './features/history/revert';
+import { previewImportTask } from './features/imports/import-plan';
+import { listFilesTask, runImportTask } from './features/imports/run-import';
 import { changeInventoryTask, checkCurrencyTask } from './features/inventories/change-inventory';
 import { joinTask } from './features/inventories/joining';
 import { leaveTask } from './features/inventories/leaving';
@@ -45,6 +47,7 @@ const CHANGES = [
   revertTask,
   bulkEditTask,
   dropOldEventsTask,
+  runImportTask,
 ] as ChangeTask<unknown, unknown>[];
 
 const READS = [
@@ -52,6 +55,8 @@ const READS = [
   checkEventTask,
   bulkPreviewTask,
   previewConversionTask,
+  previewImportTask,
+  listFilesTask,
   stayingFilesTask,
   treeTask,
   locationTask,

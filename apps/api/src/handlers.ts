@@ -15,6 +15,7 @@ import { documentRoutes } from './features/documents/documents.routes';
 import { exportRoutes } from './features/export/export.routes';
 import { historyRoutes } from './features/history/history.routes';
 import { imageRoutes } from './features/images/images.routes';
+import { importRoutes } from './features/imports/imports.routes';
 import { inventoryRoutes, joiningRoutes, memberRoutes } from './features/inventories/inventories.routes';
 import { itemRoutes } from './features/items/items.routes';
 import { labelRoutes } from './features/labels/labels.routes';
@@ -60,6 +61,7 @@ export const handlers: Handlers<typeof contract> = {
   reports: reportRoutes,
   exports: exportRoutes,
   trash: trashRoutes,
+  imports: importRoutes,
   trust: trustRoutes,
   shared: sharedRoutes,
   loans: loanRoutes,

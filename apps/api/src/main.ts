@@ -26,6 +26,7 @@ import { scheduleBackups } from './features/backups/backups.service';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { scheduleLogRetention } from './features/history/log-retention.service';
 import { makeScreenSizes } from './features/images/screen-size.service';
+import { cleanUpImports } from './features/imports/import-cleanup.service';
 import { removeClosed } from './features/removal/removal.service';
 import { watchDisks } from './features/system/disk-watch.service';
 import { announceStop } from './features/system/readiness.service';
@@ -135,6 +136,7 @@ async function start(): Promise<void> {
   }
   applyLogLevel(context);
   await recoverFiles(context);
+  await cleanUpImports(context);
   if (wasUnclean) await examineAfterUncleanStop(context);
   if (config.seed_demo && (await seedDemo(context))) {
     const { username, password } = DEMO_ACCOUNT;

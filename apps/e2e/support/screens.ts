@@ -148,6 +148,11 @@ export async function seedScreens(url: string): Promise<SeededScreens> {
   });
   await api.stocktakes.finish({ params: { id: finished } });
   const { id: running } = await api.stocktakes.start({ body: { location_id: null } });
+  const table = `Name,Location,Quantity,Bought\n${NAMES.map((name) => `${name},House > ${name},x,03/04/2025`).join('\n')}\n`;
+  const { id: importId } = await api.imports.create({
+    body: {},
+    files: [new File([table], `${ARABIC}.csv`)],
+  });
   const itemScreen = `/inventory/${newest.id}`;
   const locationScreen = `/locations/${top?.id}`;
   const screens = [
@@ -186,6 +191,8 @@ export async function seedScreens(url: string): Promise<SeededScreens> {
     `/users/trusted/${stranger.id}/preview`,
     '/shared',
     `/shared/${stranger.code}`,
+    '/import',
+    `/import/${importId}`,
     '/settings',
     '/settings/you',
     '/settings/security',

@@ -8,6 +8,7 @@ import { documents } from './documents/documents';
 import { events } from './history/events';
 import { trash } from './history/trash';
 import { images } from './images/images';
+import { imports } from './imports/imports';
 import { dashboard } from './inventories/dashboard';
 import { inventories } from './inventories/inventories';
 import { joining, members } from './inventories/members';
@@ -65,6 +66,7 @@ export const contract = {
   administration,
   backups,
   restore,
+  imports,
 };
 
 export * from './accounts/accounts';
@@ -93,6 +95,8 @@ export * from './history/events';
 export * from './framework/endpoint';
 export * from './images/image-refusals';
 export * from './images/images';
+export * from './imports/import-targets';
+export * from './imports/imports';
 export * from './bulk-edit/bulk-edit';
 export * from './items/item-field-schemas';
 export * from './items/item-fields';
@@ -124,12 +128,14 @@ export * from './reports/exports';
 export * from './reports/reports';
 export * from './system/restore';
 export * from './text/amount';
+export * from './text/clean-text';
 export * from './text/in-currency';
 export * from './text/name-order';
 export * from './text/parse-number';
 export * from './text/product-code';
 export * from './text/search-text';
 export * from './text/usual-characters';
+export * from './text/web-address';
 export * from './items/searches';
 export * from './lending/shared';
 export * from './reports/stocktakes';

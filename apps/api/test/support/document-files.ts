@@ -24,12 +24,12 @@ export const makePdfWithScript = (): Buffer =>
 trailer <</Root 1 0 R>>
 `);
 
-/** A ZIP file with entries of zeros, by their names and sizes. */
-export async function makeZip(entries: Readonly<Record<string, number | string>>): Promise<Buffer> {
+/** A ZIP file with texts, bytes, or zeros of a size, by their names. */
+export async function makeZip(entries: Readonly<Record<string, number | string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
   const part = Buffer.alloc(1024 * 1024);
   for (const [name, content] of Object.entries(entries))
-    if (typeof content === 'string') zip.addBuffer(Buffer.from(content), name);
+    if (typeof content !== 'number') zip.addBuffer(Buffer.from(content), name);
     else
       zip.addReadStream(
         Readable.from(

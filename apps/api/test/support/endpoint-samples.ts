@@ -12,6 +12,7 @@ import { createInventoryFor } from '../../src/entities/inventory/inventories.ser
 import { saveTotp, updateAccount } from '../../src/entities/user/users.repository';
 import { createBackupLink } from '../../src/features/backups/backup-links.service';
 import { startBackup } from '../../src/features/backups/backups.service';
+import { waitForImports } from '../../src/features/imports/imports.service';
 import { makeCode } from '../../src/lib/random';
 import { indexAllMoves } from '../../src/search/search-index';
 import { removeUnusedWords } from '../../src/search/search-words.repository';
@@ -48,6 +49,8 @@ export interface World {
   item_id: number;
   image_id: number;
   document_id: number;
+  /** An import that shows its preview. */
+  import_id: number;
   other_item_id: number;
   category_id: number;
   other_category_id: number;
@@ -164,6 +167,10 @@ const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
     const { url } = await caller.person.api.reports.createInsuranceLink({ body: { format: 'csv' } });
     caller.download_token = url.split('token=')[1]!;
   },
+  'imports.undo': async ({ server, caller: { person, import_id } }) => {
+    await person.api.imports.run({ params: { id: import_id } });
+    await waitForImports(server.context.db);
+  },
   'exports.downloadByLink': async ({ caller }) => {
     const { url } = await caller.person.api.exports.createLink({ body: { kind: 'archive' } });
     caller.download_token = url.split('token=')[1]!;
@@ -249,6 +256,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
     body: { kind: 'receipt', item_id: [item_id] },
     files: [new File(['Paid in cash'], 'receipt.txt')],
   });
+  const { id: import_id } = await api.imports.create({
+    body: {},
+    files: [new File(['Name,Location\nRope,Garage\n'], 'rope.csv')],
+  });
   const trash_id = await deleteItem(person, photo!);
   const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
   const { id: template_id } = await api.templates.create({ body: { name: 'Power tool', item_id } });
@@ -299,6 +310,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     item_id,
     image_id: image.id,
     document_id,
+    import_id,
     other_item_id: (await api.items.create({ body: { name: 'Case of the drill' } })).id,
     category_id,
     other_category_id: otherCategory!.id,
@@ -566,6 +578,15 @@ const samples: Samples<typeof contract> = {
     }),
     setPrimaryById: ({ image_id }) => ({ params: { imageId: image_id } }),
     removeById: ({ image_id }) => ({ params: { imageId: image_id } }),
+  },
+  imports: {
+    list: () => ({}),
+    get: ({ import_id }) => ({ params: { id: import_id } }),
+    create: () => ({ body: {}, files: [new File(['Name,Quantity\nTent,2\n'], 'things.csv')] }),
+    update: ({ import_id, location_id }) => ({ params: { id: import_id }, body: { location_id } }),
+    run: ({ import_id }) => ({ params: { id: import_id } }),
+    undo: ({ import_id }) => ({ params: { id: import_id }, body: {} }),
+    remove: ({ import_id }) => ({ params: { id: import_id } }),
   },
   documents: {
     list: ({ item_id }) => ({ query: { item_id } }),

@@ -13,6 +13,7 @@ import { closeDatabase } from '../../src/db/connection/connection';
 import { register as createAccount } from '../../src/features/account/auth.service';
 import { backupState } from '../../src/features/backups/backups.service';
 import { makeScreenSize } from '../../src/features/images/screen-size.service';
+import { waitForImports } from '../../src/features/imports/imports.service';
 import { limitConcurrency } from '../../src/files/limit-concurrency';
 import { createServer } from '../../src/http/server';
 import type { InventoryId } from '../../src/lib/inventory-id';
@@ -152,7 +153,7 @@ export async function startServer(
     server.closeAllConnections();
     await closed;
     // Waits for a running backup or check, which would write into the deleted folder.
-    await Promise.all([backupState(context.db).running, context.state.checking]);
+    await Promise.all([backupState(context.db).running, context.state.checking, waitForImports(context.db)]);
     closeDatabase(context.db);
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   ClipboardCheck,
+  FileInput,
   FolderTree,
   HeartHandshake,
   History,
@@ -34,6 +35,7 @@ import {
 export const SCREEN_ICONS = {
   ArrowLeftRight,
   ClipboardCheck,
+  FileInput,
   FolderTree,
   HeartHandshake,
   History,

@@ -12,6 +12,8 @@ export const LONG_BODY_MAX_BYTES = 128 * 1024;
 export const ITEM_BODY_MAX_BYTES = 640 * 1024;
 /** For 10,000 ids of up to 16 digits, tags to add and to remove, notes and custom values. */
 export const BULK_BODY_MAX_BYTES = 640 * 1024;
+/** For the targets of all columns, 10,000 rows to leave out and some long cells of an import. */
+export const IMPORT_BODY_MAX_BYTES = 1024 * 1024;
 
 export const EMAIL_MAX_LENGTH = 254;
 export const USERNAME_MIN_LENGTH = 3;
@@ -202,6 +204,16 @@ export const PAPER_SIDE_MAX_MM = 500;
 export const LABEL_GAP_MAX_MM = 100;
 export const LABELS_PER_PAGE_MAX = 500;
 export const LABEL_LENGTH_STEPS_PER_MM = 100;
+
+export const IMPORT_MAX_BYTES = 1024 ** 3;
+export const IMPORT_ROWS_MAX = 50_000;
+export const IMPORT_COLUMNS_MAX = 500;
+/** Of one request. */
+export const IMPORT_CELLS_CHANGED_MAX = 5;
+export const IMPORT_ROWS_SKIPPED_MAX = 10_000;
+export const IMPORT_PROBLEMS_LISTED_MAX = 200;
+export const IMPORT_ITEMS_LISTED_MAX = 50;
+export const IMPORT_LOCATIONS_LISTED_MAX = 500;
 
 export const OWNER_NAME_MAX_LENGTH = 200;
 export const ADDRESS_MAX_LENGTH = 500;

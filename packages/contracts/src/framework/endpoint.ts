@@ -53,7 +53,7 @@ export interface Endpoint {
   response?: z.ZodType;
   /** Content types of a file; errors are still JSON. With `response`, the handler may return a file or JSON. */
   answer_file?: readonly FileType[];
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   /** True if the response has an ETag; a request that repeats it in `If-None-Match` gets a 304 while nothing changed. */
   has_version?: true;
   /** Refusals that do not follow from other fields; see `listRefusals`. */

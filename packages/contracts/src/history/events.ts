@@ -10,6 +10,8 @@ import { LoanKind, LoanParty } from '../lending/loans';
 
 /** What a person has done in one step, named after its most important change. */
 export const EventKind = z.enum([
+  'imported',
+  'import_undone',
   'inventory_changed',
   'member_changed',
   'invitation_changed',
@@ -57,7 +59,7 @@ export const EventGroup = z.enum(EVENT_GROUP_NAMES);
 export type EventGroup = z.infer<typeof EventGroup>;
 
 export const EVENT_GROUPS: Readonly<Record<EventGroup, readonly EventKind[]>> = {
-  items: ['item_added', 'item_changed', 'item_deleted', 'item_restored'],
+  items: ['item_added', 'item_changed', 'item_deleted', 'item_restored', 'imported', 'import_undone'],
   moves: ['item_moved', 'location_moved', 'moved_in', 'moved_out'],
   photos: ['photo_added', 'photo_changed', 'photo_deleted', 'photo_restored'],
   documents: ['document_added', 'document_changed', 'document_deleted', 'document_restored'],
@@ -78,6 +80,7 @@ export const EVENT_GROUPS: Readonly<Record<EventGroup, readonly EventKind[]>> = 
 
 /** Tables whose rows appear in the history. */
 export const EventEntity = z.enum([
+  'import_runs',
   'inventories',
   'members',
   'invitations',
@@ -316,6 +319,39 @@ export const RevertInput = z.strictObject({
 });
 export type RevertInput = z.infer<typeof RevertInput>;
 
+/** Why an event cannot be taken back. */
+export const REVERT_REFUSALS = [
+  'api_key.not_accepted',
+  'inventory.manager_required',
+  'member.last_manager',
+  'item.lent',
+  'item.lent_until',
+  'item.promised',
+  'item.quantity_below_held',
+  'item.part_of_itself',
+  'item.parts_too_deep',
+  'location.inside_itself',
+  'location.too_deep',
+  'location.too_many',
+  'event.already_so',
+  'event.by_borrower',
+  'event.changed_since',
+  'event.currency',
+  'event.deleted_since',
+  'event.deleted_for_good',
+  'event.gone',
+  'event.inventory',
+  'event.invitation',
+  'event.loan_changed_since',
+  'event.membership',
+  'event.photo_gone',
+  'event.restored_since',
+  'event.reverted',
+  'event.still_in_use',
+  'event.taken',
+  'event.transfer',
+] as const;
+
 export const events = {
   list: endpoint.get('/events', {
     summary: 'List what was done in the inventory, newest first',
@@ -350,36 +386,6 @@ export const events = {
     params: IdParams,
     body: RevertInput,
     response: HistoryEvent,
-    refusals: [
-      'api_key.not_accepted',
-      'inventory.manager_required',
-      'member.last_manager',
-      'item.lent',
-      'item.lent_until',
-      'item.promised',
-      'item.quantity_below_held',
-      'item.part_of_itself',
-      'item.parts_too_deep',
-      'location.inside_itself',
-      'location.too_deep',
-      'location.too_many',
-      'event.already_so',
-      'event.by_borrower',
-      'event.changed_since',
-      'event.currency',
-      'event.deleted_since',
-      'event.deleted_for_good',
-      'event.gone',
-      'event.inventory',
-      'event.invitation',
-      'event.loan_changed_since',
-      'event.membership',
-      'event.photo_gone',
-      'event.restored_since',
-      'event.reverted',
-      'event.still_in_use',
-      'event.taken',
-      'event.transfer',
-    ],
+    refusals: REVERT_REFUSALS,
   }),
 };

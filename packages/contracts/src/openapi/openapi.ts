@@ -219,6 +219,7 @@ const toHeaders = (...names: (keyof typeof HEADERS)[]): Json =>
 const SUCCESSES: Record<Endpoint['status'], string> = {
   200: 'Success',
   201: 'Created',
+  202: 'Started; the work goes on after the response',
   204: 'Success, without a response body',
 };
 

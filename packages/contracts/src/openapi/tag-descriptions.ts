@@ -30,6 +30,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   shared: 'Items that other people share with the caller.',
   loans: 'Requests, loans and sales between people.',
   events: 'What people have done in the inventory, and taking it back.',
+  imports: 'Files of other products and tables: their preview, taking them over, and taking that back.',
   system: 'Health and public URL of the server.',
   administration: 'Accounts, invitations and settings of the server, for administrators.',
   backups: 'Backups of the server, for administrators.',

@@ -65,6 +65,11 @@ type Rule = [entity: string, operations: readonly KnownChange['operation'][], to
  * new item may come with a new location.
  */
 const ORDER: readonly Rule[] = [
+  [
+    'import_runs',
+    ['added', 'deleted'],
+    ({ operation }) => (operation === 'added' ? 'imported' : 'import_undone'),
+  ],
   ['members', ['added', 'changed', 'deleted'], () => 'member_changed'],
   ['inventories', ['added', 'changed', 'deleted'], () => 'inventory_changed'],
   ['invitations', ['added', 'changed', 'deleted'], () => 'invitation_changed'],

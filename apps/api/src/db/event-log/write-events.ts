@@ -177,8 +177,12 @@ function findEventKind(
 const isSameSort = (one: KnownChange, other: KnownChange) =>
   one.entity === other.entity && one.operation === other.operation;
 
-/** Counts the rows that have changed like the one that names the event. An item may have several tags or custom values. */
+/**
+ * Counts the rows that have changed like the one that names the event. An item may have several tags or custom values, and
+ * an import is about items.
+ */
 function countRows(changes: readonly LoggedChange[], main: LoggedChange): number {
+  if (main.entity === 'import_runs') return changes.filter(({ entity }) => entity === 'items').length;
   if (!LIST_TABLES.includes(main.entity)) return changes.filter((change) => isSameSort(change, main)).length;
   const ofLists = changes.filter(({ entity }) => LIST_TABLES.includes(entity));
   return new Set(ofLists.map(({ item_id }) => item_id)).size;
@@ -198,7 +202,16 @@ function findName(db: Db, { row, entity, item_id, location_id }: LoggedChange): 
   if (entity === 'trust_relationships') return toText(find(db, NAME_OF_USER, toId(row.trusted_user_id)));
   if (entity === 'loans') return toText(row.item_name);
   if (
-    ['inventories', 'locations', 'categories', 'tags', 'custom_fields', 'templates', 'items'].includes(entity)
+    [
+      'import_runs',
+      'inventories',
+      'locations',
+      'categories',
+      'tags',
+      'custom_fields',
+      'templates',
+      'items',
+    ].includes(entity)
   )
     return toText(row.name);
   return toText(find(db, NAME_OF_ITEM, item_id) ?? find(db, NAME_OF_LOCATION, location_id));

@@ -10,6 +10,7 @@ export * from './item-lists';
 export * from './custom-fields';
 export * from './images';
 export * from './documents';
+export * from './imports';
 export * from './labels';
 export * from './loans';
 export * from './stocktakes';

@@ -124,23 +124,43 @@ function refuseConflicts(
   return present.some(({ entity }) => !isListRow(entity)) ? refuse('event.restored_since') : undefined;
 }
 
-/** A new item or location that has been changed since, or a custom field with values: the revert would delete these too. */
-const findExtensions = (
+/** Counts the values that an event adds, by the id of their custom field. */
+function countNewValues(changes: readonly ChangeRow[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { entity, before, after } of changes) {
+    if (entity !== 'item_custom_values' || before !== null) continue;
+    const id = Number(after?.field_id);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * A new item or location that has been changed since, or a custom field with values that were added since: the revert
+ * would delete these too.
+ */
+function findExtensions(
   db: Db,
   inventoryId: InventoryId,
   eventId: number,
   changes: readonly ChangeRow[],
-): RevertConflict[] =>
-  changes.flatMap(({ entity, row_key, before }): RevertConflict[] => {
+): RevertConflict[] {
+  const newValues = countNewValues(changes);
+  return changes.flatMap(({ entity, row_key, before }): RevertConflict[] => {
     if (before !== null) return [];
-    if (entity === 'custom_fields' && findCustomField(db, inventoryId, Number(row_key))?.item_count)
-      return [{ entity, row_key, reason: 'changed', column: null }];
-    if (entity !== 'items' && entity !== 'locations') return [];
     const id = Number(row_key);
+    if (entity === 'custom_fields') {
+      const { item_count = 0 } = findCustomField(db, inventoryId, id) ?? {};
+      return item_count > (newValues.get(id) ?? 0)
+        ? [{ entity, row_key, reason: 'changed', column: null }]
+        : [];
+    }
+    if (entity !== 'items' && entity !== 'locations') return [];
     const scope = entity === 'items' ? { item_id: id } : { location_id: id };
     const later = findLaterEventOf(db, inventoryId, eventId, scope);
     return later ? [{ entity, row_key, reason: 'changed', column: null }] : [];
   });
+}
 
 /** Tables with one row for each row of another table, and the column with its id. */
 const SINGLE_ROWS = { location_images: 'location_id', document_files: 'document_id' } as const;

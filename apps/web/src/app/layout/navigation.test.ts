@@ -50,7 +50,7 @@ it('orders the screens of the menus', () => {
     ['/scan', '/loans', '/inventory/to-buy', '/stocktakes', '/labels', '/scan?purpose=move'],
     ['/activity', '/reports/insurance', '/trash'],
     ['/users/trusted', '/shared'],
-    ['/categories', '/custom-fields', '/settings', '/settings/device'],
+    ['/categories', '/custom-fields', '/import', '/settings', '/settings/device'],
   ]);
 });
 
@@ -58,6 +58,7 @@ it('lists the administration for administrators only', () => {
   expect(listMore({ ...MEMBER, is_admin: true }).at(-1)).toEqual([
     '/categories',
     '/custom-fields',
+    '/import',
     '/settings',
     '/admin',
     '/settings/device',
@@ -68,8 +69,9 @@ it('lists the administration for administrators only', () => {
 it('offers viewers nothing that changes the inventory', () => {
   expect(toAddEntries(VIEWER)).toEqual([]);
   expect(listMore(VIEWER)[0]).not.toContain('/scan?purpose=move');
+  expect(listMore(VIEWER).flat()).not.toContain('/import');
   expect(listPaths(toCommands(VIEWER))).toEqual(
-    expect.not.arrayContaining(['/inventory/new', '/scan?purpose=move']),
+    expect.not.arrayContaining(['/inventory/new', '/scan?purpose=move', '/import']),
   );
 });
 

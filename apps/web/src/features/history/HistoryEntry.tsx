@@ -2,6 +2,7 @@ import type { EventKind, HistoryEvent } from '@stowage/contracts';
 import {
   ArrowLeftRight,
   Copy,
+  Download,
   FileText,
   FolderInput,
   Handshake,
@@ -39,6 +40,8 @@ const ICONS: Record<EventKind, LucideIcon> = {
   moved_out: ArrowLeftRight,
   location_deleted: Trash2,
   category_deleted: Trash2,
+  imported: Download,
+  import_undone: RotateCcw,
   item_deleted: Trash2,
   item_restored: RotateCcw,
   item_added: Package,

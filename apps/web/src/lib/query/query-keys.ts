@@ -27,4 +27,5 @@ export const queryKeys = {
   stocktakes: ['stocktakes'],
   trash: ['trash'],
   history: ['history'],
+  imports: ['imports'],
 } as const;

@@ -7,7 +7,7 @@ export default {
   menu: {
     title: 'common.administration',
     icon: 'UserCog',
-    more: { group: 'common.settings', place: 16 },
+    more: { group: 'common.settings', place: 17 },
     palette: { place: 22, synonyms: 'commandSynonyms.administration' },
   },
 } satisfies Screen;

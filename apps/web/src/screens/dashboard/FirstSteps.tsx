@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Plus, Printer, UserPlus, X } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router-dom';
 import { CameraHint, OpenOnPhone } from '../../entities/code/OpenOnPhone';
 import { useCreateLocations } from '../../entities/location/locations.queries';
 import { dashboardQuery, useShowFirstSteps } from '../../features/news/dashboard.queries';
@@ -15,6 +16,7 @@ import { toastChange } from '../../ui/feedback/undo-toast';
 import { focusOrHeading } from '../../ui/focus';
 import { Input } from '../../ui/form/Input';
 import { lazyComponent } from '../../ui/lazy-component';
+import { RichText } from '../../ui/RichText';
 
 const InviteDialog = lazyComponent(() => import('../../features/invitations/InviteDialog'));
 
@@ -87,6 +89,16 @@ export default function FirstSteps({ steps, user }: FirstStepsProps) {
               <Plus aria-hidden className="size-4" />
               {t('firstSteps.addItem')}
             </ButtonLink>
+          }
+          below={
+            item_count === 0 && (
+              <p className="text-sm text-quiet">
+                <RichText
+                  text="firstSteps.import"
+                  parts={{ link: <Link to="/import" className="link py-1 pointer-coarse:py-2.5" /> }}
+                />
+              </p>
+            )
           }
         />
         <Step

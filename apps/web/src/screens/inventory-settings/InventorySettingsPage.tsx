@@ -1,5 +1,5 @@
 import type { Inventory } from '@stowage/contracts';
-import { ChevronRight, ListPlus, type LucideIcon, UsersRound } from 'lucide-react';
+import { ChevronRight, FileInput, ListPlus, type LucideIcon, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toLastDay } from '../../entities/inventory/access-end.rules';
@@ -55,6 +55,9 @@ export default function InventorySettingsPage() {
           <Card className="divide-y divide-line">
             <PageLink to="/users/trusted" icon={UsersRound} label={t('people.membersAndInvitations')} />
             <PageLink to="/custom-fields" icon={ListPlus} label={t('field.custom_values')} />
+            <MembersOnly>
+              <PageLink to="/import" icon={FileInput} label={t('import.title')} />
+            </MembersOnly>
           </Card>
           {hasTemplates && (
             <MembersOnly>

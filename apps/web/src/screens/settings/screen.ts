@@ -7,7 +7,7 @@ export default {
   menu: {
     title: 'common.settings',
     icon: 'Settings',
-    more: { group: 'common.settings', place: 15 },
+    more: { group: 'common.settings', place: 16 },
     palette: { place: 19, synonyms: 'commandSynonyms.settings' },
   },
 } satisfies Screen;

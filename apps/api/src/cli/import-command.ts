@@ -1,0 +1,74 @@
+import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import type { ImportCounts } from '@stowage/contracts';
+import { toRefusal } from '@stowage/texts';
+import { CodedError } from '../config/config';
+import { actAs } from '../db/actor';
+import { findMembership } from '../entities/inventory/members.repository';
+import { toImportsFolder } from '../features/imports/import-folder';
+import {
+  createImport,
+  getImport,
+  removeImport,
+  startImport,
+  waitForImports,
+} from '../features/imports/imports.service';
+import { refuse } from '../lib/errors';
+import { type CommandContext, runBeside } from './run';
+import { t } from './texts';
+import { getAccount } from './user-commands';
+
+const toCounts = (counts: ImportCounts): string => t('commandLine.import.counts', { ...counts });
+
+/** @throws CodedError for a file or an account that does not exist, AppError for a file that cannot be imported */
+export async function importFile(
+  context: Omit<CommandContext, 'passwords'>,
+  file: string,
+  { user: login, preview }: { user: string; preview?: true },
+): Promise<void> {
+  const { db, config, clock, print } = context;
+  const path = resolve(file);
+  if (!(await stat(path).catch(() => undefined))?.isFile())
+    throw new CodedError(toRefusal('command.file_missing', { path }));
+  const { id: user_id } = getAccount({ db }, login);
+  const membership = findMembership(db, user_id, clock().toISOString());
+  if (!membership) throw refuse('inventory.gone');
+  if (membership.role === 'viewer') throw refuse('inventory.viewer');
+  const caller = { user_id, inventory_id: membership.inventory_id };
+  const work = { ...context, onPhotoSaved: () => undefined };
+  const toNow = () => clock().toISOString();
+  const actor = { user_id, session_id: null, api_key_id: null, toNow, events: [] };
+  await actAs(actor, async () => {
+    await mkdir(toImportsFolder(config.data_dir), { recursive: true, mode: 0o700 });
+    const folder = await mkdtemp(join(toImportsFolder(config.data_dir), 'upload-'));
+    try {
+      const upload = { name: basename(path), path: join(folder, 'upload') };
+      await copyFile(path, upload.path);
+      const { id, counts } = await createImport(work, caller, {}, upload);
+      print(toCounts(counts));
+      if (preview) {
+        await removeImport(work, caller, id);
+        return;
+      }
+      await startImport(work, caller, id);
+      await waitForImports(db);
+      const { failure } = await getImport(work, caller, id);
+      if (failure) throw new CodedError(failure);
+      print(t('commandLine.import.done'));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+export function addImportCommand(program: Command): void {
+  program
+    .command('import')
+    .argument('<file>', t('commandLine.import.file'))
+    .summary(t('commandLine.import.summary'))
+    .description(t('commandLine.import.description'))
+    .requiredOption('--user <name>', t('commandLine.import.user'))
+    .option('--preview', t('commandLine.import.preview'))
+    .action((file, options) => runBeside((context) => importFile(context, file, options)));
+}

@@ -1,0 +1,72 @@
+import type { ImportCounts, ImportKind } from '@stowage/contracts';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
+import type { InventoryId } from '../../lib/inventory-id';
+import { id, instant, refersTo } from './columns';
+import { inventoryId } from './inventories';
+import { items } from './items';
+import { table } from './table';
+
+/** Imports, from the upload of a file. The file and what was chosen are in the folder `imports`, not here. */
+export const imports = table(
+  'imports',
+  { of: 'inventory', inventory: 'inventory_id', history: 'never', past_day: false, closing: 'in_steps' },
+  {
+    id: id(),
+    inventory_id: inventoryId(),
+    kind: text().$type<ImportKind>().notNull(),
+    file_name: text().notNull(),
+    /** One that was taken back stays `done`: it has no row in `import_runs`. */
+    state: text({ enum: ['preview', 'running', 'done', 'failed'] }).notNull(),
+    counts: text({ mode: 'json' }).$type<ImportCounts>().notNull(),
+    /** Encoded refusal of a failed import. */
+    failure: text(),
+    created_by: integer(),
+    created_at: instant(),
+    finished_at: text(),
+  },
+  (table) => [index('imports_inventory').on(table.inventory_id, table.id)],
+);
+
+/** Imports that have changed the inventory. Taking one back removes its row, so the log names the event after it. */
+export const import_runs = table(
+  'import_runs',
+  { of: 'inventory', inventory: 'inventory_id', history: 'named', past_day: false, closing: 'in_steps' },
+  {
+    /** That of the import. */
+    id: integer().primaryKey(),
+    inventory_id: inventoryId(),
+    /** Of the file. */
+    name: text().notNull(),
+  },
+  (table) => [index('import_runs_inventory').on(table.inventory_id)],
+);
+
+/** Where imported items come from, so that a later import of the same source finds them. */
+export const item_sources = table(
+  'item_sources',
+  {
+    of: 'item',
+    item: 'item_id',
+    inventory: 'inventory_id',
+    duplicate: 'left_out',
+    move: 'follows',
+    history: 'when_deleted',
+    past_day: false,
+    closing: 'cascade',
+  },
+  {
+    item_id: integer().primaryKey(),
+    inventory_id: integer().$type<InventoryId>().notNull(),
+    /** Product or file format. */
+    source: text().notNull(),
+    /** Id in the source; null without one. */
+    source_ref: text(),
+    /** JSON of the row as it was read, by the names of the columns. */
+    content: text().notNull(),
+  },
+  (table) => [
+    refersTo('item_sources_item', [table.inventory_id, table.item_id], items).onDelete('cascade'),
+    index('item_sources_ref').on(table.inventory_id, table.source, table.source_ref),
+    index('item_sources_inventory_item').on(table.inventory_id, table.item_id),
+  ],
+);

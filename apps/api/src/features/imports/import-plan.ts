@@ -1,0 +1,185 @@
+import {
+  type ColumnMapping,
+  getDecimals,
+  IMPORT_ITEMS_LISTED_MAX,
+  IMPORT_LOCATIONS_LISTED_MAX,
+  IMPORT_PROBLEMS_LISTED_MAX,
+  type Import,
+  type ImportColumn,
+  type ImportDetails,
+  type ImportOptions,
+  type ImportProblem,
+} from '@stowage/contracts';
+import type { ReadTask } from '../../data/read';
+import type { Db } from '../../db/db';
+import { getCurrency } from '../../entities/inventory/inventories.repository';
+import { getFormat } from '../../import-files/formats/formats.rules';
+import { createFileFinder, detectOptions, toRecords } from '../../import-files/records.rules';
+import type { ReadFile, SourceTable } from '../../import-files/tables/source-table';
+import { toEnglish } from '../../lib/errors';
+import type { InventoryId } from '../../lib/inventory-id';
+import { type ImportChoices, loadChoices, loadTable } from './import-folder';
+import type { PlannedPlace } from './place-plan';
+import { type Plan, planImport, type PlannedItem } from './plan';
+
+export interface Planning {
+  inventory_id: InventoryId;
+  folder: string;
+}
+
+interface Prepared {
+  read: ReadFile;
+  choices: ImportChoices;
+  mapping: ColumnMapping[];
+  options: ImportOptions;
+  plan: Plan;
+}
+
+/** The table with the cells that were corrected. */
+const withCorrections = (table: SourceTable, { cells }: ImportChoices): SourceTable => ({
+  headers: table.headers,
+  rows: table.rows.map((row) => {
+    const corrected = cells[row.row];
+    return corrected
+      ? { ...row, cells: row.cells.map((text, position) => corrected[position] ?? text) }
+      : row;
+  }),
+});
+
+/** Reads the table of an import as chosen, and compares it with the inventory. @throws AppError as `planImport` */
+export function prepareImport(db: Db, { inventory_id, folder }: Planning): Prepared {
+  const read = loadTable(folder);
+  const choices = loadChoices(folder);
+  const format = getFormat(read.kind);
+  const table = withCorrections(read.table, choices);
+  const mapping = format
+    .toMapping(table)
+    .map((guessed, position): ColumnMapping => choices.columns[position] ?? guessed);
+  const detected = detectOptions(table, mapping, format);
+  const { decimal = detected.decimal, day_order = detected.day_order } = choices;
+  const records = toRecords(table, mapping, format, {
+    decimal,
+    day_order,
+    currency_decimals: getDecimals(getCurrency(db, inventory_id)),
+    findFile: createFileFinder(read.files),
+  });
+  const { duplicates, location_id, skipped_rows } = choices;
+  return {
+    read,
+    choices,
+    mapping,
+    options: {
+      encoding: read.options?.encoding ?? null,
+      delimiter: read.options?.delimiter ?? null,
+      header_row: read.options?.header_row ?? null,
+      decimal,
+      day_order,
+      is_day_order_certain: choices.day_order !== undefined || detected.is_day_order_certain,
+    },
+    plan: planImport(db, {
+      inventory_id,
+      source: read.kind,
+      records,
+      duplicates,
+      location_id,
+      skipped_rows,
+    }),
+  };
+}
+
+const SAMPLES_MAX = 3;
+
+function toColumn(
+  table: SourceTable,
+  { target, custom_kind }: ColumnMapping,
+  position: number,
+): ImportColumn {
+  const samples = new Set<string>();
+  for (const { cells } of table.rows) {
+    if (samples.size >= SAMPLES_MAX) break;
+    if (cells[position]) samples.add(cells[position]);
+  }
+  return {
+    header: table.headers[position] ?? '',
+    samples: [...samples],
+    target,
+    custom_kind: custom_kind ?? null,
+  };
+}
+
+const toPath = (place: PlannedPlace | null): string[] => (place ? [...toPath(place.parent), place.name] : []);
+
+const isDuplicate = ({ known_id }: PlannedItem): boolean => known_id !== undefined;
+
+const ORDER = { update: 0, add: 2, skip: 3 } as const;
+const DUPLICATES_FIRST = 1;
+
+const toOrder = (item: PlannedItem): number =>
+  Math.min(ORDER[item.action], isDuplicate(item) ? DUPLICATES_FIRST : Infinity);
+
+const toListed = ({ record, action, known_id, place, fields, differences }: PlannedItem) => ({
+  row: record.row,
+  action,
+  item_id: known_id ?? null,
+  name: record.fields.name ?? '',
+  path: toPath(place),
+  quantity: record.fields.quantity ?? 1,
+  tags: fields.tags ?? [],
+  photo_count: record.photos.length,
+  document_count: record.documents.length + record.links.length,
+  differences,
+});
+
+function listProblems({ read, choices, plan }: Prepared): ImportProblem[] {
+  const { rows } = withCorrections(read.table, choices);
+  const cells = new Map(rows.map((row) => [row.row, row.cells]));
+  const all = plan.items.flatMap(({ record, problems }) =>
+    problems.map(({ column, refusal, is_error }) => ({
+      code: refusal.code,
+      ...(refusal.params && { params: refusal.params }),
+      detail: toEnglish(refusal),
+      row: record.row,
+      column,
+      text: column === null ? '' : (cells.get(record.row)?.[column] ?? ''),
+      name: record.fields.name ?? '',
+      is_error,
+    })),
+  );
+  return all
+    .sort((one, other) => Number(other.is_error) - Number(one.is_error) || one.row - other.row)
+    .slice(0, IMPORT_PROBLEMS_LISTED_MAX);
+}
+
+export type Preview = Pick<ImportDetails, Exclude<keyof ImportDetails, Exclude<keyof Import, 'counts'>>>;
+
+/** Says what an import would do. */
+export const previewImportTask: ReadTask<Planning, Preview> = {
+  name: 'imports.preview',
+  // Reads the file of any size, and all items.
+  size: () => Infinity,
+  run: (db, planning) => {
+    const prepared = prepareImport(db, planning);
+    const { read, choices, mapping, options, plan } = prepared;
+    return {
+      counts: plan.counts,
+      options,
+      duplicates: choices.duplicates,
+      duplicate_count: plan.items.filter(isDuplicate).length,
+      skipped_rows: choices.skipped_rows,
+      location_id: choices.location_id,
+      columns: mapping.map((column, position) => toColumn(read.table, column, position)),
+      items: [...plan.items]
+        .sort((one, other) => toOrder(one) - toOrder(other) || one.record.row - other.record.row)
+        .slice(0, IMPORT_ITEMS_LISTED_MAX)
+        .map(toListed),
+      locations: [...new Set([...plan.places, ...plan.used_places])]
+        .slice(0, IMPORT_LOCATIONS_LISTED_MAX)
+        .map((place) => ({
+          path: toPath(place),
+          is_new: place.id === undefined,
+          item_count: place.item_count,
+        })),
+      problems: listProblems(prepared),
+    };
+  },
+};

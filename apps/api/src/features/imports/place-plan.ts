@@ -1,0 +1,82 @@
+import { LOCATION_LEVELS_MAX, LOCATION_NAME_MAX_LENGTH } from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import { nameKeyOf } from '../../db/name-key';
+import { listLocations } from '../../entities/location/locations.repository';
+import type { FlatLocation } from '../../entities/location/locations.rules';
+import type { InventoryId } from '../../lib/inventory-id';
+
+const toKey = nameKeyOf('locations');
+
+/** A location of an import. */
+export interface PlannedPlace {
+  /** Undefined for one that the import creates. */
+  id: number | undefined;
+  name: string;
+  parent: PlannedPlace | null;
+  depth: number;
+  description: string | null;
+  item_count: number;
+}
+
+/** Finds locations by their paths in the tree of the inventory, and plans those that are missing. */
+export class PlacePlan {
+  readonly #found: PlannedPlace[] = [];
+  readonly #used = new Set<PlannedPlace>();
+  readonly #children = new Map<PlannedPlace | null, Map<string, PlannedPlace>>();
+  readonly #root: PlannedPlace | null;
+
+  /** @param rootId the location that receives everything; null for the top level */
+  constructor(db: Db, inventoryId: InventoryId, rootId: number | null) {
+    const rows = new Map(listLocations(db, inventoryId).map((row) => [row.id, row]));
+    const known = new Map<number, PlannedPlace>();
+    const add = (row: FlatLocation): PlannedPlace => {
+      const present = known.get(row.id);
+      if (present) return present;
+      const above = rows.get(row.parent_id ?? 0);
+      const parent = above ? add(above) : null;
+      const { id, name, description } = row;
+      const place = { id, name, parent, depth: (parent?.depth ?? 0) + 1, description, item_count: 0 };
+      known.set(id, place);
+      // The oldest of several with one name.
+      const siblings = this.#childrenOf(parent);
+      if (!siblings.has(toKey(name))) siblings.set(toKey(name), place);
+      return place;
+    };
+    for (const row of rows.values()) add(row);
+    this.#root = rootId === null ? null : (known.get(rootId) ?? null);
+  }
+
+  #childrenOf(parent: PlannedPlace | null): Map<string, PlannedPlace> {
+    const children = this.#children.get(parent) ?? new Map<string, PlannedPlace>();
+    this.#children.set(parent, children);
+    return children;
+  }
+
+  /** Names that are too long are cut off, and levels that are too deep are left out. */
+  find(path: readonly string[]): PlannedPlace | null {
+    return path.reduce<PlannedPlace | null>((parent, written) => {
+      const name = written.slice(0, LOCATION_NAME_MAX_LENGTH).trim();
+      if (name === '' || (parent?.depth ?? 0) >= LOCATION_LEVELS_MAX) return parent;
+      const siblings = this.#childrenOf(parent);
+      const key = toKey(name);
+      const known = siblings.get(key);
+      if (known) return known;
+      const depth = (parent?.depth ?? 0) + 1;
+      const place = { id: undefined, name, parent, depth, description: null, item_count: 0 };
+      siblings.set(key, place);
+      this.#found.push(place);
+      return place;
+    }, this.#root);
+  }
+
+  /** The import creates only locations that something needs. */
+  use(place: PlannedPlace): void {
+    if (this.#used.has(place)) return;
+    this.#used.add(place);
+    if (place.parent) this.use(place.parent);
+  }
+
+  /** Each after the one that contains it. */
+  listNew = (): PlannedPlace[] =>
+    this.#found.filter((place) => place.id === undefined && this.#used.has(place));
+}

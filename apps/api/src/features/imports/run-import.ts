@@ -1,0 +1,179 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { DocumentKind } from '@stowage/contracts';
+import type { Context } from '../../context/context';
+import { changeMany, type ChangeTask } from '../../data/change';
+import { readMany, type ReadTask } from '../../data/read';
+import { checkRoom, withStorageUse } from '../../entities/image/storage.service';
+import { processDocument } from '../../files/document-processing';
+import { hashFile } from '../../files/hash-file';
+import { processImage } from '../../files/image-processing';
+import { openUpload } from '../../import-files/zip-files';
+import { AppError } from '../../lib/errors';
+import { removeImportFolder, toUpload } from './import-folder';
+import { prepareImport, type Planning } from './import-plan';
+import * as repository from './imports.repository';
+import { type PreparedDocument, type PreparedFiles, writePlan } from './write-plan';
+
+export interface Running extends Planning {
+  import_id: number;
+  user_id: number;
+  file_name: string;
+}
+
+type WantedFile = { row: number; name: string } & (
+  | { as: 'photo' }
+  | { as: 'document'; kind: DocumentKind; title: string }
+);
+
+interface Wanted {
+  files: WantedFile[];
+  links: PreparedDocument[];
+}
+
+/** Lists the photos and documents that the rows bring along. */
+export const listFilesTask: ReadTask<Planning, Wanted> = {
+  name: 'imports.listFiles',
+  size: () => Infinity,
+  run: (db, planning) => {
+    const records = prepareImport(db, planning)
+      .plan.items.filter(({ action }) => action !== 'skip')
+      .map(({ record }) => record);
+    return {
+      files: records.flatMap(({ row, photos, documents }): WantedFile[] => [
+        ...photos.map((name) => ({ as: 'photo' as const, row, name })),
+        ...documents.map((document) => ({ as: 'document' as const, row, ...document })),
+      ]),
+      links: records.flatMap(({ row, links }) =>
+        links.map(({ url, title }) => ({ row, kind: 'other' as const, title, url, file: null })),
+      ),
+    };
+  },
+};
+
+/** Takes everything over in one transaction, or nothing. @returns the photos that their items have already */
+export const runImportTask: ChangeTask<Running & PreparedFiles & { now: string }, string[]> = {
+  name: 'imports.run',
+  size: () => Infinity,
+  run: (tx, { import_id, user_id, file_name, photos, documents, now, ...planning }) => {
+    const { read, plan } = prepareImport(tx, planning);
+    const { inventory_id } = planning;
+    const unused = writePlan(tx, plan, {
+      import_id,
+      file_name,
+      inventory_id,
+      user_id,
+      source: read.kind,
+      photos,
+      documents,
+      now,
+    });
+    repository.updateImport(tx, inventory_id, import_id, {
+      state: 'done',
+      counts: plan.counts,
+      finished_at: now,
+    });
+    return unused;
+  },
+};
+
+type Report = (share: number) => void;
+type FileContext = Pick<Context, 'db' | 'files' | 'clock' | 'onPhotoSaved'>;
+
+/** Decodes and stores a photo or a document. */
+async function prepareFile(
+  { db, files, clock }: FileContext,
+  { inventory_id, user_id }: Running,
+  wanted: WantedFile,
+  path: string,
+  prepared: PreparedFiles,
+): Promise<void> {
+  const { row, name } = wanted;
+  const whenRoom = (bytes: number, save: () => Promise<unknown>) =>
+    withStorageUse(db, { inventory_id, user_id }, async (use) => {
+      if (use) checkRoom(use, bytes);
+      await save();
+    });
+  if (wanted.as === 'photo') {
+    const photo = await processImage({ name, path }, user_id);
+    const { large, medium, thumbnail, width, height } = photo;
+    const source_hash = await hashFile(path);
+    await whenRoom(large.length + medium.length + thumbnail.length, async () => {
+      prepared.photos.push({ row, file: { ...(await files.save(photo)), width, height }, source_hash });
+    });
+    return;
+  }
+  const { size } = await stat(path);
+  const { picture, ...processed } = await processDocument({ name: basename(name), path, size }, user_id);
+  await whenRoom((await stat(path)).size + (picture?.length ?? 0), async () => {
+    const file = {
+      ...processed,
+      ...(await files.saveDocument(path, picture)),
+      created_at: clock().toISOString(),
+    };
+    const { kind, title } = wanted;
+    prepared.documents.push({ row, kind, title, url: null, file });
+  });
+}
+
+/** Decodes and stores the files, one after another. Those that cannot be read are left out. */
+async function prepareFiles(
+  context: FileContext,
+  running: Running,
+  wanted: readonly WantedFile[],
+  prepared: PreparedFiles,
+  report: Report,
+): Promise<void> {
+  const { folder } = running;
+  if (wanted.length === 0) return;
+  const upload = await openUpload(toUpload(folder));
+  const temporary = await mkdtemp(join(folder, 'files-'));
+  try {
+    for (const [index, file] of wanted.entries()) {
+      const path = join(temporary, String(index));
+      if (await upload.extract(file.name, path))
+        await prepareFile(context, running, file, path, prepared).catch(skipUnreadable);
+      await rm(path, { force: true });
+      report((index + 1) / wanted.length);
+    }
+  } finally {
+    upload.close();
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** @throws other errors than those of a file that no program can read, such as that of a full disk */
+function skipUnreadable(error: unknown): undefined {
+  if (error instanceof AppError && [415, 422].includes(error.status)) return undefined;
+  throw error;
+}
+
+/**
+ * Takes over an import, first its photos, then all rows in one transaction. Nothing stays of one that fails.
+ * @throws AppError for example when the disk is full, or the rights of the person have ended
+ */
+export async function takeOver(context: FileContext, running: Running, report: Report): Promise<void> {
+  const { db, clock, files } = context;
+  const { inventory_id, folder } = running;
+  const prepared: PreparedFiles = { photos: [], documents: [] };
+  const listStored = () =>
+    [...prepared.photos, ...prepared.documents].flatMap(({ file }) => file?.file ?? []);
+  try {
+    const wanted = await readMany(db, listFilesTask, { inventory_id, folder });
+    await prepareFiles(context, running, wanted.files, prepared, report);
+    prepared.documents.push(...wanted.links);
+    const unused = await changeMany(db, runImportTask, () => ({
+      ...running,
+      ...prepared,
+      now: clock().toISOString(),
+    }));
+    for (const file of unused) await files.remove(file);
+    prepared.photos = prepared.photos.filter(({ file }) => !unused.includes(file.file));
+  } catch (error) {
+    for (const file of listStored()) await files.remove(file);
+    throw error;
+  }
+  for (const { file } of prepared.photos) await context.onPhotoSaved(file.file, running.user_id);
+  for (const { file } of prepared.documents) if (file) await files.markSaved(file.file);
+  await removeImportFolder(folder);
+}

@@ -1,0 +1,166 @@
+import { open, readFile } from 'node:fs/promises';
+import { type ImportKind, toShownName } from '@stowage/contracts';
+import { AppError, refuse } from '../lib/errors';
+import { getFormat, recogniseFormat } from './formats/formats.rules';
+import { HOMEBOX_TABLES, type HomeboxTables, joinHomeboxTables } from './formats/homebox-backup.rules';
+import { groupPhotos, isPhoto, matchPhotos } from './photo-names.rules';
+import { readSpreadsheet } from './spreadsheet';
+import type { ReadFile, ReadOptions, SourceTable } from './tables/source-table';
+import { readTextTable } from './text-table';
+import { isZip, openZip, type OpenZip, readStart } from './zip-files';
+
+export interface ReadRequest {
+  path: string;
+  /** As the person sees it. */
+  file_name: string;
+  kind?: ImportKind | undefined;
+  options: ReadOptions;
+}
+
+type Request = Omit<ReadRequest, 'path'>;
+type Table = Pick<ReadFile, 'options' | 'table'>;
+
+const TEXT_MAX_BYTES = 100 * 1024 ** 2;
+const SPREADSHEET_MAX_BYTES = 256 * 1024 ** 2;
+const JSON_MAX_BYTES = 100 * 1024 ** 2;
+const MIMETYPE_MAX_BYTES = 1024;
+
+/** Of Excel before 2007, and of files with a password. */
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+const notATable = ({ file_name }: Request) => refuse('import.not_a_table', { file: toShownName(file_name) });
+
+/** Excel files are ZIPs, and those of LibreOffice, too. */
+async function isSpreadsheet(zip: OpenZip): Promise<boolean> {
+  if (zip.has('xl/workbook.xml') || zip.has('xl/workbook.bin')) return true;
+  if (!zip.has('mimetype') || !zip.has('content.xml')) return false;
+  return String(await zip.read('mimetype', MIMETYPE_MAX_BYTES)).includes('opendocument.spreadsheet');
+}
+
+/** Reads one table of any type. @throws AppError 415 or 422 */
+async function readTable(bytes: Buffer, request: Request): Promise<Table> {
+  if (bytes.indexOf(OLE) === 0) return readSpreadsheet(bytes, request.options);
+  if (!isZip(bytes)) {
+    const read = readTextTable(bytes, request.options);
+    if (!read) throw notATable(request);
+    return read;
+  }
+  const zip = await openZip(bytes);
+  if (!(await isSpreadsheet(zip))) throw notATable(request);
+  return readSpreadsheet(bytes, request.options);
+}
+
+/** Finds the product. @throws AppError 422 for a file of one that has no items */
+function recognise({ headers }: SourceTable, { file_name, kind }: Request): ImportKind {
+  const recognised = recogniseFormat(headers, file_name);
+  const isChosen = kind !== undefined && getFormat(kind).kind === kind && kind !== recognised.kind;
+  if (isChosen) return kind;
+  if (recognised.refusal) throw new AppError(recognised.refusal);
+  return recognised.kind;
+}
+
+async function readHomebox(zip: OpenZip): Promise<ReadFile> {
+  const tables: HomeboxTables = {};
+  for (const name of HOMEBOX_TABLES)
+    if (zip.has(`${name}.json`)) tables[name] = await zip.readJson(`${name}.json`, JSON_MAX_BYTES);
+  const files = zip.files.filter(({ name }) => name.startsWith('attachments/'));
+  return { kind: 'homebox_zip', options: null, table: joinHomeboxTables(tables), files };
+}
+
+/** Products whose archives have files of fixed names. */
+const ARCHIVES = [{ names: ['manifest.json', 'entities.json'], read: readHomebox }];
+
+function readPhotos(zip: OpenZip): ReadFile {
+  const files = zip.files.filter(({ name }) => isPhoto(name));
+  const groups = groupPhotos(files.map(({ name }) => name));
+  return {
+    kind: 'photos',
+    options: null,
+    table: {
+      headers: ['name', 'photos'],
+      rows: [...groups].map(([stem, names], index) => ({ row: index + 1, cells: [stem, names.join('\n')] })),
+    },
+    files,
+  };
+}
+
+const TABLE = /\.(?:xlsx|xlsm|xlsb|xls|ods|csv|tsv|txt)$/i;
+const SPREADSHEET = /\.(?:xlsx|xlsm|xlsb|xls|ods)$/i;
+
+/** Prefers tables that are in no folder, and the largest of them. */
+const findTable = ({ files }: OpenZip): string | undefined =>
+  files
+    .filter(({ name }) => TABLE.test(name))
+    .sort(
+      (one, other) =>
+        one.name.split('/').length - other.name.split('/').length ||
+        other.bytes - one.bytes ||
+        (one.name < other.name ? -1 : 1),
+    )[0]?.name;
+
+/** Adds a column with the photos that are named after the rows. */
+function withPhotos(table: SourceTable, kind: ImportKind, names: readonly string[]): SourceTable {
+  const matched = matchPhotos(table, getFormat(kind).toMapping(table), names);
+  if (matched.size === 0) return table;
+  const isTaken = (header: string) => table.headers.some((other) => other.toLowerCase() === header);
+  let header = 'photos';
+  for (let count = 2; isTaken(header); count += 1) header = `photos (${count})`;
+  return {
+    headers: [...table.headers, header],
+    rows: table.rows.map(({ row, cells }, index) => ({
+      row,
+      cells: [...cells, matched.get(index)?.join('\n') ?? ''],
+    })),
+  };
+}
+
+async function readArchive(zip: OpenZip, request: Request): Promise<ReadFile> {
+  const archive = ARCHIVES.find(({ names }) => names.every((name) => zip.has(name)));
+  if (archive) return archive.read(zip);
+  const name = request.kind === 'photos' ? undefined : findTable(zip);
+  if (name !== undefined) {
+    const bytes = await zip.read(name, SPREADSHEET.test(name) ? SPREADSHEET_MAX_BYTES : TEXT_MAX_BYTES);
+    const file_name = name.split('/').at(-1) ?? name;
+    const inner = { ...request, file_name };
+    const { options, table } = await readTable(bytes, inner);
+    const kind = recognise(table, inner);
+    const files = zip.files.filter((file) => file.name !== name);
+    const photos = files.flatMap((file) => (isPhoto(file.name) ? file.name : []));
+    return { kind, options, table: withPhotos(table, kind, photos), files };
+  }
+  const photos = readPhotos(zip);
+  if (photos.files.length === 0) throw notATable(request);
+  return photos;
+}
+
+/** @throws AppError 422 for a larger file */
+async function readWhole(path: string, maxBytes: number): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    if (size > maxBytes) throw refuse('import.too_large');
+    return await readFile(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readWholeTable({ path, ...request }: ReadRequest, maxBytes: number): Promise<ReadFile> {
+  const { options, table } = await readTable(await readWhole(path, maxBytes), request);
+  return { kind: recognise(table, request), options, table, files: [] };
+}
+
+/** Reads a file in the calling thread, which it blocks. @throws AppError 415 or 422 for a file that cannot be imported */
+export async function readImport(request: ReadRequest): Promise<ReadFile> {
+  const start = await readStart(request.path);
+  if (start.length === 0) throw refuse('import.empty');
+  if (!isZip(start))
+    return readWholeTable(request, start.equals(OLE) ? SPREADSHEET_MAX_BYTES : TEXT_MAX_BYTES);
+  const zip = await openZip(request.path);
+  try {
+    if (await isSpreadsheet(zip)) return await readWholeTable(request, SPREADSHEET_MAX_BYTES);
+    return await readArchive(zip, request);
+  } finally {
+    zip.close();
+  }
+}

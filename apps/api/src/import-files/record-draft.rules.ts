@@ -1,0 +1,100 @@
+import { type CreateItemInput, type CustomFieldKind, type ImportTarget } from '@stowage/contracts';
+import { decodeRefusal, type Refusal, toRefusal } from '@stowage/texts/refusals';
+import type { CellOf } from './tables/format.rules';
+import type { ImportRecord } from './tables/import-record';
+
+export interface Column {
+  /** From 0. */
+  position: number;
+  /** Of the header. */
+  key: string;
+  /** Name in notes and custom fields. */
+  label: string;
+  target: ImportTarget;
+  /** Of the custom field. */
+  kind: CustomFieldKind;
+}
+
+export interface Cell extends Column {
+  text: string;
+}
+
+/** A record while the cells of its row are read. */
+export interface Draft {
+  record: ImportRecord;
+  cellOf: CellOf;
+  /** Texts of the columns that become the notes. */
+  notes: string[];
+  descriptions: string[];
+  /** Lines at the end of the notes, for what has no field. */
+  lines: string[];
+  /** Levels of the location, as written, which may be those of an item. */
+  location: string[];
+  borrower: string[];
+  parent: Cell | undefined;
+  /** Keys of the custom fields that have a value. */
+  custom_names: Set<string>;
+  /** Of the custom values as JSON, about. */
+  custom_length: number;
+  supplier: { name?: Cell; url?: Cell; part_number?: Cell };
+  /** Read at the end: a duration needs the day of the purchase. */
+  warranty: Cell[];
+}
+
+export const toDraft = (row: number, content: Record<string, string>, cellOf: CellOf): Draft => ({
+  record: {
+    row,
+    content,
+    is_place: false,
+    path: [],
+    source_ref: null,
+    parent_ref: null,
+    fields: {},
+    category: null,
+    tags: [],
+    suppliers: [],
+    custom: [],
+    borrower: null,
+    photos: [],
+    documents: [],
+    links: [],
+    problems: [],
+  },
+  cellOf,
+  notes: [],
+  descriptions: [],
+  lines: [],
+  location: [],
+  borrower: [],
+  parent: undefined,
+  custom_names: new Set(),
+  custom_length: 0,
+  supplier: {},
+  warranty: [],
+});
+
+export function report({ record }: Draft, column: number | null, refusal: Refusal, is_error = false): void {
+  record.problems.push({ column, refusal, is_error });
+}
+
+/** Keeps a cell in the notes. */
+export function keep(draft: Draft, { position, label, text }: Cell, refusal?: Refusal): void {
+  draft.lines.push(`${label}: ${text}`);
+  if (refusal) report(draft, position, refusal);
+}
+
+export interface Schema {
+  safeParse: (value: unknown) => { data?: unknown; error?: { issues: { message: string }[] } };
+}
+
+/** @returns the valid value, or why it is not */
+export function check(schema: Schema, value: unknown): { value: unknown; refusal?: Refusal } {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return { value: data };
+  return {
+    value: undefined,
+    refusal: decodeRefusal(error.issues[0]?.message ?? '') ?? toRefusal('value.unknown'),
+  };
+}
+
+export type GivenField = keyof ImportRecord['fields'] & keyof CreateItemInput;

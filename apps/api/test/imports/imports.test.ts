@@ -1,0 +1,321 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UpdateImportInput } from '@stowage/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importFile } from '../../src/cli/import-command';
+import { cleanUpImports } from '../../src/features/imports/import-cleanup.service';
+import { waitForImports } from '../../src/features/imports/imports.service';
+import { type ApiClient, refusal } from '../support/client';
+import { makeZip } from '../support/document-files';
+import { makeImage } from '../support/images/image-files';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+let api: ApiClient;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ada = await server.register();
+  api = ada.api;
+});
+
+const upload = (text: string, name = 'things.csv') =>
+  api.imports.create({ body: {}, files: [new File([text], name)] });
+const change = (id: number, body: UpdateImportInput) => api.imports.update({ params: { id }, body });
+async function run(id: number) {
+  await api.imports.run({ params: { id } });
+  await waitForImports(server.context.db);
+  return api.imports.get({ params: { id } });
+}
+const listItems = async () => (await api.items.list({ query: { sort: 'name' } })).items;
+const listNames = async () => (await listItems()).map(({ name }) => name);
+const listPaths = async () =>
+  (await listItems()).map(({ location }) => location && [...location.path, location.name].join(' > '));
+
+const TABLE = `Name,Quantity,Location,Category,Tags,Serial Number,Purchase Price,Voltage
+Drill,1,Garage > Shelf,Tools,"red, loud",A-1,129.90,18
+Saw,2,Garage > Shelf,Tools,,,,
+Tent,1,Attic,Camping,,,,
+`;
+
+describe('an import', () => {
+  test('shows what it would do, and changes nothing', async () => {
+    await api.locations.create({ body: { name: 'Garage' } });
+    const shown = await upload(TABLE);
+    expect(shown).toMatchObject({
+      kind: 'table',
+      state: 'preview',
+      file_name: 'things.csv',
+      created_by: ada.username,
+      event_id: null,
+      counts: { new_items: 3, updated_items: 0, skipped_rows: 0, new_locations: 2, problems: 0 },
+      locations: [
+        { path: ['Garage', 'Shelf'], is_new: true, item_count: 2 },
+        { path: ['Attic'], is_new: true, item_count: 1 },
+      ],
+    });
+    expect(shown.columns.map(({ header, target }) => [header, target])).toEqual([
+      ['Name', 'name'],
+      ['Quantity', 'quantity'],
+      ['Location', 'location'],
+      ['Category', 'category'],
+      ['Tags', 'tags'],
+      ['Serial Number', 'serial_number'],
+      ['Purchase Price', 'purchase_price'],
+      ['Voltage', 'custom'],
+    ]);
+    expect(shown.items[0]).toMatchObject({
+      row: 2,
+      action: 'add',
+      item_id: null,
+      name: 'Drill',
+      path: ['Garage', 'Shelf'],
+      tags: ['red', 'loud'],
+    });
+    expect(await listNames()).toEqual([]);
+    expect(await api.imports.list()).toMatchObject([
+      { id: shown.id, state: 'preview', counts: shown.counts },
+    ]);
+  });
+
+  test('takes over all rows in one step, which one undo takes back', async () => {
+    const { id } = await upload(TABLE);
+    const done = await run(id);
+    expect(done).toMatchObject({ state: 'done', counts: { new_items: 3 }, progress: null });
+    expect(await listNames()).toEqual(['Drill', 'Saw', 'Tent']);
+    expect(await listPaths()).toEqual(['Garage > Shelf', 'Garage > Shelf', 'Attic']);
+    const [drill] = await listItems();
+    expect(drill).toMatchObject({
+      quantity: 1,
+      category: { name: 'Tools' },
+      tags: ['red', 'loud'],
+      serial_number: 'A-1',
+      purchase_price: 129.9,
+    });
+    const [voltage] = await api.customFields.list();
+    expect(voltage).toMatchObject({ name: 'Voltage', kind: 'whole', item_count: 1 });
+    expect(drill?.custom_values).toEqual([{ field_id: voltage?.id, value: 18 }]);
+    const { events } = await api.events.list();
+    expect(events[0]).toMatchObject({ id: done.event_id, kind: 'imported', name: 'things.csv', count: 3 });
+
+    const undone = await api.imports.undo({ params: { id }, body: {} });
+    expect(undone.state).toBe('undone');
+    expect(await listNames()).toEqual([]);
+    expect(await api.locations.list()).toEqual([]);
+    expect(await api.customFields.list()).toEqual([]);
+    const [latest] = (await api.events.list()).events;
+    expect(latest).toMatchObject({ kind: 'import_undone', count: 3 });
+    await api.events.revert({ params: { id: latest!.id }, body: {} });
+    expect(await listNames()).toEqual(['Drill', 'Saw', 'Tent']);
+    expect((await api.imports.get({ params: { id } })).state).toBe('done');
+  });
+
+  test('is only taken back with what was changed since after a question', async () => {
+    const { id } = await upload(TABLE);
+    await run(id);
+    const [drill] = await listItems();
+    await api.items.update({ params: { id: drill!.id }, body: { description: 'New chuck' } });
+    expect(await refusal(api.imports.undo({ params: { id }, body: {} }))).toMatchObject({
+      status: 409,
+      code: 'event.changed_since',
+    });
+    expect(await listNames()).toHaveLength(3);
+    await api.imports.undo({ params: { id }, body: { overwrite: true } });
+    expect(await listNames()).toEqual([]);
+  });
+
+  test('skips, updates or adds what the inventory has already, as chosen', async () => {
+    await run((await upload(TABLE)).id);
+    const again = await upload(TABLE.replace('129.90', '99.90').replace('"red, loud"', 'blue'));
+    expect(again.counts).toMatchObject({ new_items: 0, updated_items: 0, skipped_rows: 3 });
+    expect(await refusal(api.imports.run({ params: { id: again.id } }))).toMatchObject({
+      code: 'import.nothing_to_take_over',
+    });
+    const updating = await change(again.id, { duplicates: 'update' });
+    expect(updating.counts).toMatchObject({ new_items: 0, updated_items: 1, skipped_rows: 2 });
+    expect(updating.items[0]).toMatchObject({
+      action: 'update',
+      name: 'Drill',
+      differences: [
+        { field: 'purchase_price', before: '129.9', after: '99.9' },
+        { field: 'tags', before: 'red, loud', after: 'red, loud, blue' },
+      ],
+    });
+    await run(again.id);
+    expect((await listItems())[0]).toMatchObject({ purchase_price: 99.9, tags: ['red', 'loud', 'blue'] });
+    const third = await upload(TABLE);
+    expect((await change(third.id, { duplicates: 'add' })).counts).toMatchObject({ new_items: 3 });
+  });
+
+  test('has corrected cells, left out rows, other targets and another location', async () => {
+    const { id: location_id } = await api.locations.create({ body: { name: 'House' } });
+    const { id } = await upload('Name,Price,Colour\nDrill,cheap,Red\n,5,Blue\nSaw,7,Green\n');
+    const first = await api.imports.get({ params: { id } });
+    expect(first.problems).toMatchObject([
+      { row: 3, is_error: true },
+      { row: 2, column: 1, text: 'cheap', name: 'Drill', is_error: false },
+    ]);
+    const changed = await change(id, {
+      cells: [
+        { row: 2, column: 1, text: '12' },
+        { row: 3, column: 0, text: 'Nail' },
+      ],
+      skipped_rows: [4],
+      columns: [{ position: 2, target: 'to_notes' }],
+      location_id,
+    });
+    expect(changed).toMatchObject({ counts: { new_items: 2, skipped_rows: 1, problems: 0 }, location_id });
+    await run(id);
+    expect(await listItems()).toMatchObject([
+      { name: 'Drill', notes: 'Colour: Red', location: { name: 'House' } },
+      { name: 'Nail', notes: 'Colour: Blue' },
+    ]);
+  });
+
+  test('fails as a whole when it exceeds a limit, and can be started again', async () => {
+    const { id } = await upload(TABLE);
+    server.context.db.$client.exec(
+      "CREATE TRIGGER refuse_tents BEFORE INSERT ON items WHEN NEW.name = 'Tent' BEGIN SELECT RAISE(ABORT, 'no tents'); END",
+    );
+    expect(await run(id)).toMatchObject({ state: 'failed', failure: { code: 'general.failed' } });
+    expect(await listNames()).toEqual([]);
+    expect(await api.locations.list()).toEqual([]);
+    server.context.db.$client.exec('DROP TRIGGER refuse_tents');
+    expect(await run(id)).toMatchObject({ state: 'done', failure: null });
+    expect(await listNames()).toHaveLength(3);
+  });
+
+  test('that was interrupted says that nothing was taken over', async () => {
+    const { id } = await upload(TABLE);
+    server.context.db.$client.prepare("UPDATE imports SET state = 'running' WHERE id = ?").run(id);
+    expect(await refusal(api.imports.remove({ params: { id } }))).toMatchObject({ code: 'import.running' });
+    await cleanUpImports(server.context);
+    expect(await api.imports.get({ params: { id } })).toMatchObject({
+      state: 'failed',
+      failure: { code: 'import.interrupted' },
+      counts: { new_items: 3 },
+    });
+    expect(await run(id)).toMatchObject({ state: 'done' });
+  });
+
+  test('is dropped, and leaves its items when it is done', async () => {
+    const { id } = await upload(TABLE);
+    await api.imports.remove({ params: { id } });
+    const done = await upload(TABLE);
+    await run(done.id);
+    await api.imports.remove({ params: { id: done.id } });
+    expect(await api.imports.list()).toEqual([]);
+    expect(await listNames()).toHaveLength(3);
+  });
+
+  test('takes over a table that names photos which do not come along', async () => {
+    const { id } = await upload('Name,Photo\nDrill,drill.jpg\n');
+    expect((await run(id)).state).toBe('done');
+    expect(await listNames()).toEqual(['Drill']);
+  });
+
+  test('runs alone, and once', async () => {
+    const { id } = await upload(TABLE);
+    const [first, second] = await Promise.all([
+      api.imports.run({ params: { id } }),
+      refusal(api.imports.run({ params: { id } })),
+    ]);
+    expect(first.state).toBe('running');
+    expect(second).toMatchObject({ status: 409 });
+    await waitForImports(server.context.db);
+    expect(await listNames()).toHaveLength(3);
+  });
+
+  test('creates no locations, categories and fields for rows that are left out', async () => {
+    const { id } = await upload(TABLE);
+    const { counts } = await change(id, { skipped_rows: [2, 3] });
+    expect(counts).toMatchObject({ new_items: 1, skipped_rows: 2, new_locations: 1 });
+    await run(id);
+    expect((await api.locations.list()).map(({ name }) => name)).toEqual(['Attic']);
+    expect(await api.customFields.list()).toEqual([]);
+  });
+});
+
+describe('a ZIP', () => {
+  const uploadZip = async (entries: Record<string, string | Buffer>, name = 'things.zip') =>
+    api.imports.create({ body: {}, files: [new File([new Uint8Array(await makeZip(entries))], name)] });
+
+  test('of a table and photos brings along the photos that are named after its rows', async () => {
+    const photos = [await makeImage({ width: 8, height: 8 }), await makeImage({ width: 9, height: 8 })];
+    const { id, items } = await uploadZip({
+      'items.csv': 'Name,Serial Number\nDrill,A-1\nSaw,B-2\n',
+      'photos/A-1.jpg': photos[0]!,
+      'photos/Saw.jpg': photos[1]!,
+      'photos/Saw (2).jpg': Buffer.from('no photo'),
+    });
+    expect(items.map(({ name, photo_count }) => [name, photo_count])).toEqual([
+      ['Drill', 1],
+      ['Saw', 2],
+    ]);
+    expect((await run(id)).state).toBe('done');
+    const [drill, saw] = await listItems();
+    expect([drill?.images.length, saw?.images.length]).toEqual([1, 1]);
+    expect(drill?.images[0]).toMatchObject({ is_primary: true, width: 8 });
+    await api.imports.undo({ params: { id }, body: {} });
+    expect(await listItems()).toEqual([]);
+  });
+
+  test('of photos alone gives them to the items that they are named after', async () => {
+    const drill = await api.items.create({ body: { name: 'Drill' } });
+    const { id, items } = await uploadZip({
+      [`${drill.item_number}.jpg`]: await makeImage({ width: 8, height: 8 }),
+      'Saw.jpg': await makeImage({ width: 9, height: 8 }),
+    });
+    expect(items.map(({ name, action, item_id }) => [name, action, item_id])).toEqual([
+      [drill.item_number, 'update', drill.id],
+      ['Saw', 'add', null],
+    ]);
+    await run(id);
+    expect((await listItems()).map(({ name, images }) => [name, images.length])).toEqual([
+      ['Drill', 1],
+      ['Saw', 1],
+    ]);
+    const again = await uploadZip({ 'Drill.jpg': await makeImage({ width: 8, height: 8 }) });
+    await run(again.id);
+    expect((await listItems())[0]?.images).toHaveLength(1);
+    expect(server.listFiles().filter((name) => name.endsWith('-320.webp')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the command line', () => {
+  const importTable = async (options: { preview?: true } = {}, user = ada.username) => {
+    const folder = await mkdtemp(join(tmpdir(), 'stowage-import-'));
+    const printed: string[] = [];
+    try {
+      const path = join(folder, 'things.csv');
+      await writeFile(path, TABLE);
+      const context = { ...server.context, print: (text: string) => printed.push(text) };
+      await importFile(context, path, { user, ...options });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    return printed;
+  };
+
+  test('imports a file, or only says what it would import', async () => {
+    expect(await importTable({ preview: true })).toEqual([
+      'New items: 3, updated: 0, skipped rows: 0, new locations: 3, problems: 0.',
+    ]);
+    expect(await api.imports.list()).toEqual([]);
+    expect(await importTable()).toContain('The import is done.');
+    expect(await listNames()).toEqual(['Drill', 'Saw', 'Tent']);
+    expect(await api.imports.list()).toMatchObject([{ state: 'done', created_by: ada.username }]);
+    const [event] = (await api.events.list()).events;
+    expect(event).toMatchObject({ kind: 'imported', user: { id: ada.id } });
+  });
+
+  test('refuses unknown accounts and missing files', async () => {
+    await expect(importTable({}, 'nobody')).rejects.toThrow('nobody');
+    const context = { ...server.context, print: () => undefined };
+    await expect(importFile(context, '/nowhere.csv', { user: ada.username })).rejects.toThrow('/nowhere.csv');
+  });
+});

@@ -1,0 +1,144 @@
+import type { ImportDetails } from '@stowage/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { connectTo, type FakeAnswer } from '../../test/fake-api';
+import { renderWithProviders } from '../../test/render-with-providers';
+import { OneImport } from './OneImport';
+import { makeImport } from './test/make-import';
+
+const PROBLEM: ImportDetails['problems'][number] = {
+  code: 'import.no_name',
+  detail: 'The row has no name',
+  row: 7,
+  column: null,
+  text: '',
+  name: '',
+  is_error: true,
+};
+
+/** @param answer to changes; undefined for a lost connection */
+function open(
+  first: ImportDetails,
+  answer: (call: string, body: unknown) => FakeAnswer | undefined = () => undefined,
+) {
+  const calls: string[] = [];
+  const bodies: unknown[] = [];
+  let details = first;
+  connectTo(({ call, body }) => {
+    if (call === 'GET /imports/1') return { status: 200, data: details };
+    if (call.startsWith('GET')) return { status: 200, data: [] };
+    calls.push(call);
+    bodies.push(body);
+    return answer(call, body);
+  });
+  renderWithProviders(
+    <main>
+      <OneImport id={1} />
+    </main>,
+  );
+  return { calls, bodies, setDetails: (next: ImportDetails) => (details = next) };
+}
+
+it('says what the import would do', async () => {
+  open(makeImport());
+  await screen.findByText('2 new items and 1 new location');
+  expect(screen.getByRole('button', { name: 'Import 2 items' })).toBeEnabled();
+});
+
+it('asks for the order of days once', async () => {
+  const { options, columns } = makeImport();
+  const uncertain = makeImport({
+    options: { ...options, is_day_order_certain: false },
+    columns: [
+      ...columns,
+      { header: 'Bought', samples: ['03/04/2025'], target: 'purchase_date', custom_kind: null },
+    ],
+  });
+  const { bodies } = open(uncertain, () => ({ status: 200, data: makeImport() }));
+  await screen.findByRole('heading', { name: 'Which day is “03/04/2025”?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Mar 4, 2025' }));
+  expect(bodies).toEqual([{ options: { day_order: 'mdy' } }]);
+  expect(screen.queryByRole('heading', { name: /Which day/ })).not.toBeInTheDocument();
+});
+
+it('keeps a corrected cell when the connection is lost, and sends it again', async () => {
+  let isOnline = false;
+  const { bodies } = open(makeImport({ problems: [PROBLEM] }), () =>
+    isOnline ? { status: 200, data: makeImport() } : undefined,
+  );
+  const cell = await screen.findByRole('textbox', { name: 'Title, row 7' });
+  await userEvent.type(cell, 'Ladder{Enter}');
+  await screen.findByText(/The change could not be saved/);
+  expect(cell).toHaveValue('Ladder');
+  isOnline = true;
+  await userEvent.type(cell, '{Enter}');
+  expect(bodies).toEqual([
+    { cells: [{ row: 7, column: 0, text: 'Ladder' }] },
+    { cells: [{ row: 7, column: 0, text: 'Ladder' }] },
+  ]);
+  expect(screen.queryByRole('textbox', { name: 'Title, row 7' })).not.toBeInTheDocument();
+});
+
+it('adds a row to those that are left out', async () => {
+  const { bodies } = open(makeImport({ problems: [PROBLEM], skipped_rows: [3] }), () => ({
+    status: 200,
+    data: makeImport({ skipped_rows: [3, 7] }),
+  }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave the row out' }));
+  expect(bodies).toEqual([{ skipped_rows: [3, 7] }]);
+  await screen.findByText('You leave out 2 rows.');
+});
+
+it('asks for the column of names', async () => {
+  const { columns } = makeImport();
+  open(
+    makeImport({
+      columns: columns.map((column) => ({ ...column, target: 'custom' })),
+      problems: [PROBLEM],
+    }),
+  );
+  await screen.findByRole('heading', { name: 'Which column has the names?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show the columns' }));
+  expect(screen.getByRole('button', { name: 'Title' })).toHaveFocus();
+});
+
+it('starts the import once, after a cell that still has the focus', async () => {
+  const page = open(makeImport({ problems: [{ ...PROBLEM, is_error: false }] }), (call) => {
+    if (call.startsWith('PATCH')) return { status: 200, data: makeImport() };
+    const running = makeImport({ state: 'running', progress: 0 });
+    page.setDetails(running);
+    return { status: 202, data: running };
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title, row 7' }), 'Ladder');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Import 2 items' }));
+  await screen.findByRole('progressbar');
+  expect(page.calls).toEqual(['PATCH /imports/1', 'POST /imports/1/run']);
+});
+
+it('shows what another tab has started', async () => {
+  const page = open(makeImport(), () => {
+    page.setDetails(makeImport({ state: 'done', event_id: 9 }));
+    return {
+      status: 409,
+      data: { detail: 'This import is running or finished.', code: 'import.not_preview' },
+    };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await screen.findByText('2 items imported');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
+});
+
+it('says why an import has failed, and can start it again', async () => {
+  open(makeImport({ state: 'failed', failure: { code: 'import.interrupted', detail: 'Stopped' } }));
+  await screen.findByText(/The server stopped during this import/);
+  expect(screen.getByRole('button', { name: 'Import 2 items' })).toBeEnabled();
+});
+
+it('offers to undo an import that ends while the screen is open', async () => {
+  const page = open(makeImport({ state: 'running', progress: 0.5 }));
+  expect(await screen.findByRole('progressbar')).toHaveValue(0.5);
+  page.setDetails(makeImport({ state: 'done', event_id: 9 }));
+  // On the screen and in the toast.
+  await waitFor(() => expect(screen.getAllByText('2 items imported')).toHaveLength(2), { timeout: 3000 });
+});

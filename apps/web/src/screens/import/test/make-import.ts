@@ -1,0 +1,50 @@
+import type { ImportDetails } from '@stowage/contracts';
+
+/** A preview with three columns and one item. */
+export const makeImport = (changes: Partial<ImportDetails> = {}): ImportDetails => ({
+  id: 1,
+  kind: 'table',
+  state: 'preview',
+  file_name: 'tools.csv',
+  counts: { new_items: 2, updated_items: 0, skipped_rows: 0, new_locations: 1, problems: 0 },
+  created_at: '2026-05-03T12:00:00.000Z',
+  created_by: 'Anna',
+  finished_at: null,
+  progress: null,
+  failure: null,
+  event_id: null,
+  options: {
+    encoding: 'utf-8',
+    delimiter: ',',
+    header_row: 1,
+    decimal: '.',
+    day_order: 'dmy',
+    is_day_order_certain: true,
+  },
+  duplicates: 'skip',
+  duplicate_count: 0,
+  skipped_rows: [],
+  location_id: null,
+  columns: [
+    { header: 'Title', samples: ['Drill'], target: 'name', custom_kind: null },
+    { header: 'Amount', samples: ['0.25'], target: 'quantity', custom_kind: null },
+    { header: 'Colour', samples: [], target: 'custom', custom_kind: null },
+  ],
+  items: [
+    {
+      row: 2,
+      action: 'add',
+      item_id: null,
+      name: 'Drill',
+      path: ['Garage'],
+      quantity: 1,
+      tags: [],
+      photo_count: 0,
+      document_count: 0,
+      differences: [],
+    },
+  ],
+  locations: [{ path: ['Garage'], is_new: true, item_count: 2 }],
+  problems: [],
+  ...changes,
+});
