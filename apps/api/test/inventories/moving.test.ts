@@ -84,6 +84,9 @@ async function furnish() {
       tags: ['Loud', 'Café'],
     },
   });
+  server.context.db.$client
+    .prepare("INSERT INTO item_sources VALUES (?, ?, 'table', '1', '{}')")
+    .run(drill.id, home);
   const saw = await api.items.create({ body: { name: 'Saw', quantity: 1 } });
   return { garage, shelf, drill, saw };
 }
@@ -283,6 +286,7 @@ test('covers every table whose foreign keys to items and locations contain the i
   expect(tables).toEqual([
     'document_links',
     'item_custom_values',
+    'item_sources',
     'item_systems',
     'item_tags',
     'items',

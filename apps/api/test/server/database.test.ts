@@ -11,6 +11,7 @@ import { closeDatabase } from '../../src/db/connection/connection';
 import type { Db } from '../../src/db/db';
 import { TABLES as DECLARED_TABLES } from '../../src/db/tables/declared-tables';
 import { CHECK_NAMES, examine } from '../../src/doctor/doctor';
+import { waitForImports } from '../../src/features/imports/imports.service';
 import { openDatabase } from '../../src/start/open-database';
 import { createOldDatabase, makeOldMigrations, toPresentNames } from '../support/database/old-database';
 import { makeWorld, type World } from '../support/endpoint-samples';
@@ -57,6 +58,8 @@ beforeAll(async () => {
     params: { id: world.location_id },
     body: { format: 'SVG', size: 'large' },
   });
+  await world.person.api.imports.run({ params: { id: world.import_id } });
+  await waitForImports(server.context.db);
   server.context.db.$client.exec(CREDENTIALS);
   server.context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
   usedFolder = makeDataDir();

@@ -585,7 +585,7 @@ const samples: Samples<typeof contract> = {
     create: () => ({ body: {}, files: [new File(['Name,Quantity\nTent,2\n'], 'things.csv')] }),
     update: ({ import_id, location_id }) => ({ params: { id: import_id }, body: { location_id } }),
     run: ({ import_id }) => ({ params: { id: import_id } }),
-    undo: ({ import_id }) => ({ params: { id: import_id }, body: {} }),
+    undo: ({ import_id }) => ({ params: { id: import_id }, body: { overwrite: false } }),
     remove: ({ import_id }) => ({ params: { id: import_id } }),
   },
   documents: {

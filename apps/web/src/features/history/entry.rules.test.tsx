@@ -275,6 +275,8 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
     { changes: [makeChange({ entity: 'templates', operation: 'deleted', fields: [] })] },
     'Anna deleted this template',
   ],
+  ['imported', { count: 3, changes: [] }, 'Anna imported 3 items'],
+  ['import_undone', { count: 1, changes: [] }, 'Anna took back the import of an item'],
   ['moved_in', { count: 3, changes: [] }, 'Anna moved 3 items here from another inventory'],
   ['moved_out', { item_id: null, changes: [] }, 'Anna moved this location to another inventory'],
   [

@@ -59,7 +59,7 @@ it.each([
       status: 429,
       data: { detail: '', code: 'too_many.report_files', params: { max: 2 } },
     },
-    'You are already downloading 2 report files. Wait until one is finished, or cancel it in your browser.',
+    'You are already downloading 2 files. Wait until one is finished, or cancel it in your browser.',
   ],
   ['there is no connection', undefined, 'No connection'],
 ])('shows why no file is downloaded when %s', async (_what, answer, text) => {
