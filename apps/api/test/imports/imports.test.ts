@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UpdateImportInput } from '@stowage/contracts';
+import { CATEGORIES_PER_INVENTORY_MAX, type UpdateImportInput } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importFile } from '../../src/cli/import-command';
 import { cleanUpImports } from '../../src/features/imports/import-cleanup.service';
@@ -189,6 +189,15 @@ describe('an import', () => {
     expect(await listNames()).toHaveLength(3);
   });
 
+  test('is refused with a sentence when it exceeds a limit, and keeps nothing', async () => {
+    const rows = Array.from({ length: CATEGORIES_PER_INVENTORY_MAX }, (_, index) => `Thing,Kind ${index}`);
+    expect(await refusal(upload(`Name,Category\n${rows.join('\n')}\n`))).toMatchObject({
+      status: 409,
+      code: 'category.too_many',
+    });
+    expect(await api.imports.list()).toEqual([]);
+  });
+
   test('that was interrupted says that nothing was taken over', async () => {
     const { id } = await upload(TABLE);
     server.context.db.$client.prepare("UPDATE imports SET state = 'running' WHERE id = ?").run(id);
@@ -283,6 +292,89 @@ describe('a ZIP', () => {
     await run(again.id);
     expect((await listItems())[0]?.images).toHaveLength(1);
     expect(server.listFiles().filter((name) => name.endsWith('-320.webp')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a backup of Homebox', () => {
+  const JPEG = { mime_type: 'image/jpeg', title: '', primary: 1 };
+  /** A shed with a photo, in which there is a drill with a receipt, a manual and a bit that is in the drill. */
+  async function uploadBackup(parentOfDrill: string | null = 'shed') {
+    const tables = {
+      manifest: { schemaVersion: 1, exportedAt: '2026-01-01T00:00:00Z', groupId: 'g', counts: {} },
+      entity_types: [
+        { id: 'place', name: 'global.location', is_location: 1 },
+        { id: 'thing', name: 'global.item', is_location: 0 },
+      ],
+      entities: [
+        { id: 'shed', name: 'Shed', entity_type_entities: 'place', entity_children: null, quantity: 1 },
+        {
+          id: 'drill',
+          name: 'Drill',
+          entity_type_entities: 'thing',
+          entity_children: parentOfDrill,
+          quantity: 1,
+        },
+        { id: 'bit', name: 'Bit', entity_type_entities: 'thing', entity_children: 'drill', quantity: 5 },
+      ],
+      attachments: [
+        { ...JPEG, id: 'a1', type: 'photo', entity_attachments: 'shed' },
+        { ...JPEG, id: 'a2', type: 'photo', entity_attachments: 'drill' },
+        {
+          id: 'a3',
+          type: 'receipt',
+          title: 'Bill.txt',
+          mime_type: 'text/plain',
+          entity_attachments: 'drill',
+        },
+        {
+          id: 'a4',
+          type: 'manual',
+          title: 'How to',
+          mime_type: 'link/url',
+          path: 'https://manual.example/drill',
+          entity_attachments: 'drill',
+        },
+      ],
+    };
+    const files = Object.entries(tables).map(
+      ([name, rows]) => [`${name}.json`, JSON.stringify(rows)] as const,
+    );
+    const zip = await makeZip({
+      ...Object.fromEntries(files),
+      'attachments/a1': await makeImage({ width: 8, height: 8 }),
+      'attachments/a2': await makeImage({ width: 9, height: 8 }),
+      'attachments/a3': 'Paid',
+    });
+    return api.imports.create({ body: {}, files: [new File([new Uint8Array(zip)], 'homebox.zip')] });
+  }
+
+  test('brings photos and documents of items and locations along, once', async () => {
+    const { id, kind } = await uploadBackup();
+    expect(kind).toBe('homebox_zip');
+    expect(await run(id)).toMatchObject({ state: 'done', failure: null });
+    const [bit, drill] = await listItems();
+    expect(bit).toMatchObject({ name: 'Bit', quantity: 5, part_of: { id: drill!.id } });
+    expect(drill).toMatchObject({ name: 'Drill', location: { name: 'Shed' }, images: [{ width: 9 }] });
+    const [shed] = await api.locations.list();
+    expect(shed?.image).toMatchObject({ width: 8 });
+    const listDocuments = () => api.documents.list({ query: { item_id: drill!.id } });
+    expect((await listDocuments()).map((one) => [one.title, one.kind, one.url, one.file?.format])).toEqual([
+      ['How to', 'other', 'https://manual.example/drill', undefined],
+      ['Bill.txt', 'receipt', null, 'text'],
+    ]);
+    const files = server.listFiles();
+    const again = await uploadBackup();
+    await change(again.id, { duplicates: 'update' });
+    expect(await run(again.id)).toMatchObject({ state: 'done' });
+    expect(await listDocuments()).toHaveLength(2);
+    expect(server.listFiles()).toEqual(files);
+  });
+
+  test('in which things contain each other is taken over without that', async () => {
+    const { id } = await uploadBackup('bit');
+    expect(await run(id)).toMatchObject({ state: 'done', failure: null });
+    const wholes = (await listItems()).map(({ part_of }) => part_of);
+    expect(wholes.filter((whole) => whole === null)).toHaveLength(1);
   });
 });
 

@@ -166,7 +166,11 @@ export const UpdateImportInput = z
   .partial();
 export type UpdateImportInput = z.infer<typeof UpdateImportInput>;
 
+/** The plan of an import exceeds a limit of the inventory, which may have grown since. */
+const PLANNING = ['location.too_many', 'category.too_many'] as const;
+
 const READING = [
+  ...PLANNING,
   'import.not_a_table',
   'import.empty',
   'import.too_many_rows',
@@ -199,6 +203,7 @@ export const imports = {
     summary: 'Get an import with its preview, or what it took over',
     params: IdParams,
     response: ImportDetails,
+    refusals: PLANNING,
   }),
   create: endpoint.post('/imports', {
     summary: 'Read a file and show what an import would do; nothing is written yet',

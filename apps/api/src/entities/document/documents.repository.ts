@@ -122,6 +122,28 @@ export const countDocuments = (db: Db, inventoryId: InventoryId, place: Document
     .where(and(isOf(place), eq(document_links.inventory_id, inventoryId)))
     .get()?.count ?? 0;
 
+/** True if the item or location has a link with the address, or a file with the SHA-256. */
+export const hasDocumentOf = (
+  db: Db,
+  inventoryId: InventoryId,
+  place: DocumentPlace,
+  { url, files_hash }: { url: string | null; files_hash: string | null },
+): boolean =>
+  db
+    .select({ id: documents.id })
+    .from(document_links)
+    .innerJoin(documents, eq(documents.id, document_links.document_id))
+    .leftJoin(document_files, eq(document_files.document_id, documents.id))
+    .where(
+      and(
+        isOf(place),
+        eq(document_links.inventory_id, inventoryId),
+        files_hash === null ? eq(documents.url, url ?? '') : eq(document_files.files_hash, files_hash),
+      ),
+    )
+    .limit(1)
+    .get() !== undefined;
+
 export const createDocument = (db: Tx, row: Omit<DocumentRow, 'id'>): number =>
   db.insert(documents).values(row).returning({ id: documents.id }).get().id;
 

@@ -61,6 +61,8 @@ export interface Plan {
   items: PlannedItem[];
   /** Locations that the import creates, each after the one that contains it. */
   places: PlannedPlace[];
+  /** Rows that are locations, which can bring photos and documents along. */
+  described_places: { record: ImportRecord; place: PlannedPlace }[];
   /** Locations with imported items. */
   used_places: PlannedPlace[];
   categories: string[];
@@ -200,11 +202,14 @@ export function planImport(db: Db, input: PlanInput): Plan {
   const categories = new Map(listCategories(db, inventory_id).map(({ name }) => [toNameKey(name), name]));
   const newCategories: string[] = [];
   const leftOut = new Set(skipped_rows);
+  const described_places: Plan['described_places'] = [];
   const items = records.flatMap((record): PlannedItem[] => {
     const place = tree.find(record.path);
     if (record.is_place) {
-      if (place) tree.use(place);
-      if (place && place.id === undefined) place.description ??= record.fields.description ?? null;
+      if (!place || leftOut.has(record.row)) return [];
+      tree.use(place);
+      if (place.id === undefined) place.description ??= record.fields.description ?? null;
+      described_places.push({ record, place });
       return [];
     }
     const isLeftOut = leftOut.has(record.row);
@@ -263,6 +268,7 @@ export function planImport(db: Db, input: PlanInput): Plan {
   return {
     items,
     places,
+    described_places,
     used_places: [...new Set(items.flatMap(({ place, action }) => (action === 'skip' ? [] : (place ?? []))))],
     categories: newCategories,
     custom_fields: [...customFields.added.values()],

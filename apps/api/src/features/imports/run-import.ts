@@ -1,5 +1,5 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { DocumentKind } from '@stowage/contracts';
 import type { Context } from '../../context/context';
 import { changeMany, type ChangeTask } from '../../data/change';
@@ -36,9 +36,9 @@ export const listFilesTask: ReadTask<Planning, Wanted> = {
   name: 'imports.listFiles',
   size: () => Infinity,
   run: (db, planning) => {
-    const records = prepareImport(db, planning)
-      .plan.items.filter(({ action }) => action !== 'skip')
-      .map(({ record }) => record);
+    const { items, described_places } = prepareImport(db, planning).plan;
+    const taken = items.filter(({ action }) => action !== 'skip');
+    const records = [...described_places, ...taken].map(({ record }) => record);
     return {
       files: records.flatMap(({ row, photos, documents }): WantedFile[] => [
         ...photos.map((name) => ({ as: 'photo' as const, row, name })),
@@ -51,7 +51,7 @@ export const listFilesTask: ReadTask<Planning, Wanted> = {
   },
 };
 
-/** Takes everything over in one transaction, or nothing. @returns the photos that their items have already */
+/** Takes everything over in one transaction, or nothing. @returns the files that are not needed */
 export const runImportTask: ChangeTask<Running & PreparedFiles & { now: string }, string[]> = {
   name: 'imports.run',
   size: () => Infinity,
@@ -103,15 +103,17 @@ async function prepareFile(
     });
     return;
   }
+  const { kind, title } = wanted;
   const { size } = await stat(path);
-  const { picture, ...processed } = await processDocument({ name: basename(name), path, size }, user_id);
+  // Some products give the names of files as titles, and store them under ids.
+  const file_name = extname(name) === '' ? title : basename(name);
+  const { picture, ...processed } = await processDocument({ name: file_name, path, size }, user_id);
   await whenRoom((await stat(path)).size + (picture?.length ?? 0), async () => {
     const file = {
       ...processed,
       ...(await files.saveDocument(path, picture)),
       created_at: clock().toISOString(),
     };
-    const { kind, title } = wanted;
     prepared.documents.push({ row, kind, title, url: null, file });
   });
 }
@@ -168,7 +170,10 @@ export async function takeOver(context: FileContext, running: Running, report: R
       now: clock().toISOString(),
     }));
     for (const file of unused) await files.remove(file);
-    prepared.photos = prepared.photos.filter(({ file }) => !unused.includes(file.file));
+    const isUsed = ({ file }: { file: { file: string } | null }) =>
+      file !== null && !unused.includes(file.file);
+    prepared.photos = prepared.photos.filter(isUsed);
+    prepared.documents = prepared.documents.filter(isUsed);
   } catch (error) {
     for (const file of listStored()) await files.remove(file);
     throw error;

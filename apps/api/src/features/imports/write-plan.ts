@@ -2,6 +2,7 @@ import {
   BORROWER_NAME_MAX_LENGTH,
   type CustomValueInput,
   DOCUMENT_TITLE_MAX_LENGTH,
+  DOCUMENTS_PER_PLACE_MAX,
   type DocumentKind,
   foldText,
   IMAGES_PER_ITEM_MAX,
@@ -16,11 +17,14 @@ import {
   toCustomValues,
 } from '../../entities/custom-field/custom-fields.repository';
 import {
+  countDocuments,
   createDocument,
   createDocumentFile,
+  hasDocumentOf,
   linkDocument,
 } from '../../entities/document/documents.repository';
 import { createImage, hasSource, listImages } from '../../entities/image/images.repository';
+import { createLocationImage, listLocationImages } from '../../entities/image/location-images.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
 import { addItem, changeItem } from '../../entities/item/item-writing.service';
@@ -29,6 +33,7 @@ import { recordLoanEvent } from '../../entities/loan/loan-events.service';
 import { createLoan } from '../../entities/loan/loans.repository';
 import { createLocation } from '../../entities/location/locations.repository';
 import type { StoredImage } from '../../files/file-store';
+import { AppError } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './imports.repository';
 import type { Plan, PlannedItem } from './plan';
@@ -126,68 +131,103 @@ function writeItem(
   return addItem(tx, writing, { quantity: 1, name: '', ...input }, writing.now);
 }
 
-/** Makes items parts of others, as their references say. Those that would be part of themselves or too deep stay as they are. */
+/** An item that would be part of itself or too deep stays on its own. */
+function writePart(tx: Tx, id: number, part_of_id: number, writing: Writing): void {
+  try {
+    changeItem(tx, writing, id, { part_of_id }, writing.now);
+  } catch (error) {
+    // The check comes before the first write.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** Makes items parts of others, as their references say. */
 function writeParts(tx: Tx, written: readonly (readonly [PlannedItem, number])[], writing: Writing): void {
   const byRef = new Map(
     written.flatMap(([{ record }, id]) => (record.source_ref === null ? [] : [[record.source_ref, id]])),
   );
   for (const [{ record }, id] of written) {
     const part_of_id = record.parent_ref === null ? undefined : byRef.get(record.parent_ref);
-    if (part_of_id !== undefined) changeItem(tx, writing, id, { part_of_id }, writing.now);
+    if (part_of_id !== undefined && findItemRow(tx, writing.inventory_id, id)?.part_of_id !== part_of_id)
+      writePart(tx, id, part_of_id, writing);
   }
 }
 
-/** @returns the files of photos that their items have already, or have no room for */
-function writePhotos(
+type Place = { item_id: number } | { location_id: number };
+
+/** @returns false for a photo that the item or location has already, or has no room for */
+function writePhoto(
   tx: Tx,
-  idsOfRows: ReadonlyMap<number, number>,
-  { photos, inventory_id, now }: Writing,
-): string[] {
-  return photos.flatMap(({ row, file, source_hash }) => {
-    const item_id = idsOfRows.get(row);
-    const others = item_id === undefined ? [] : listImages(tx, inventory_id, [item_id]);
-    if (
-      item_id === undefined ||
-      others.length >= IMAGES_PER_ITEM_MAX ||
-      hasSource(tx, inventory_id, item_id, source_hash)
-    )
-      return [file.file];
-    createImage(tx, {
-      ...file,
-      item_id,
-      caption: null,
-      source_hash,
-      is_primary: others.length === 0,
-      is_private: false,
-      position: (others.at(-1)?.position ?? -1) + 1,
-      created_at: now,
-    });
-    return [];
+  place: Place,
+  { file, source_hash }: PreparedPhoto,
+  { inventory_id, now }: Writing,
+): boolean {
+  const row = { ...file, source_hash, created_at: now };
+  if ('location_id' in place) {
+    const { location_id } = place;
+    if (listLocationImages(tx, inventory_id, [location_id]).size > 0) return false;
+    createLocationImage(tx, { ...row, location_id });
+    return true;
+  }
+  const { item_id } = place;
+  const others = listImages(tx, inventory_id, [item_id]);
+  if (others.length >= IMAGES_PER_ITEM_MAX || hasSource(tx, inventory_id, item_id, source_hash)) return false;
+  createImage(tx, {
+    ...row,
+    item_id,
+    caption: null,
+    is_primary: others.length === 0,
+    is_private: false,
+    position: (others.at(-1)?.position ?? -1) + 1,
   });
+  return true;
 }
 
-function writeDocuments(
+/** @returns false for a document that the item or location has already, or has no room for */
+function writeDocument(
   tx: Tx,
-  idsOfRows: ReadonlyMap<number, number>,
-  { documents, inventory_id, now }: Writing,
-): void {
-  for (const { row, kind, title, url, file } of documents) {
-    const item_id = idsOfRows.get(row);
-    if (item_id === undefined) continue;
-    const document_id = createDocument(tx, {
-      inventory_id,
-      kind,
-      title: title.slice(0, DOCUMENT_TITLE_MAX_LENGTH),
-      day: null,
-      amount: null,
-      url,
-      is_released: false,
-      created_at: now,
-      updated_at: now,
-    });
-    if (file) createDocumentFile(tx, { ...file, document_id });
-    linkDocument(tx, inventory_id, document_id, { item_ids: [item_id], location_ids: [] });
-  }
+  place: Place,
+  { kind, title, url, file }: PreparedDocument,
+  { inventory_id, now }: Writing,
+): boolean {
+  const source = { url, files_hash: file?.files_hash ?? null };
+  if (
+    countDocuments(tx, inventory_id, place) >= DOCUMENTS_PER_PLACE_MAX ||
+    hasDocumentOf(tx, inventory_id, place, source)
+  )
+    return false;
+  const document_id = createDocument(tx, {
+    inventory_id,
+    kind,
+    title: title.slice(0, DOCUMENT_TITLE_MAX_LENGTH),
+    day: null,
+    amount: null,
+    url,
+    is_released: false,
+    created_at: now,
+    updated_at: now,
+  });
+  if (file) createDocumentFile(tx, { ...file, document_id });
+  linkDocument(tx, inventory_id, document_id, {
+    item_ids: 'item_id' in place ? [place.item_id] : [],
+    location_ids: 'location_id' in place ? [place.location_id] : [],
+  });
+  return true;
+}
+
+/** @returns the files that are not needed */
+function writeFiles(tx: Tx, places: ReadonlyMap<number, Place>, writing: Writing): string[] {
+  const isNeeded = <File extends { row: number }>(
+    file: File,
+    write: (tx: Tx, place: Place, file: File, writing: Writing) => boolean,
+  ): boolean => {
+    const place = places.get(file.row);
+    return place !== undefined && write(tx, place, file, writing);
+  };
+  return [
+    ...writing.photos.filter((photo) => !isNeeded(photo, writePhoto)),
+    ...writing.documents.filter((document) => !isNeeded(document, writeDocument)),
+  ].flatMap(({ file }) => file?.file ?? []);
 }
 
 /** Lends a new item to the person who has it. */
@@ -216,7 +256,7 @@ function writeLoan(tx: Tx, id: number, borrower_name: string, { inventory_id, us
   recordLoanEvent(tx, user_id, { ...loan, id: loan_id }, 'handed_over', {}, now);
 }
 
-/** Takes over everything, in the transaction of one event. @returns the files of photos that are not needed */
+/** Takes over everything, in the transaction of one event. @returns the files that are not needed */
 export function writePlan(tx: Tx, plan: Plan, writing: Writing): string[] {
   const { inventory_id, source } = writing;
   // The first row of the log, after which the event is named.
@@ -240,7 +280,14 @@ export function writePlan(tx: Tx, plan: Plan, writing: Writing): string[] {
   writeParts(tx, written, writing);
   for (const [{ action, record }, id] of written)
     if (action === 'add' && record.borrower) writeLoan(tx, id, record.borrower, writing);
-  const idsOfRows = new Map(written.map(([{ record }, id]) => [record.row, id]));
-  writeDocuments(tx, idsOfRows, writing);
-  return writePhotos(tx, idsOfRows, writing);
+  return writeFiles(
+    tx,
+    new Map<number, Place>([
+      ...plan.described_places.flatMap(({ record, place: { id } }) =>
+        id === undefined ? [] : [[record.row, { location_id: id }] as const],
+      ),
+      ...written.map(([{ record }, item_id]) => [record.row, { item_id }] as const),
+    ]),
+    writing,
+  );
 }
