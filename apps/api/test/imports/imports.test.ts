@@ -8,7 +8,7 @@ import { cleanUpImports } from '../../src/features/imports/import-cleanup.servic
 import { waitForImports } from '../../src/features/imports/imports.service';
 import { type ApiClient, refusal } from '../support/client';
 import { makeZip } from '../support/document-files';
-import { makeImage } from '../support/images/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -271,6 +271,23 @@ describe('a ZIP', () => {
     expect(drill?.images[0]).toMatchObject({ is_primary: true, width: 8 });
     await api.imports.undo({ params: { id }, body: {} });
     expect(await listItems()).toEqual([]);
+  });
+
+  test('is refused as a whole when its photos together exceed the storage limit', async () => {
+    const photo = async (width: number) => makeImage({ width, height: 30 });
+    const tent = await api.items.create({ body: { name: 'Tent' } });
+    const files = [toFile(await photo(40))];
+    await api.images.create({ params: { id: tent.id }, body: {}, files });
+    const { used } = await api.users.getStorage();
+    const stored = server.listFiles();
+    // Leaves room for each photo of the import, but not for both.
+    server.context.db.$client
+      .prepare('UPDATE users SET storage_quota = ? WHERE id = ?')
+      .run(Math.round(used * 2.5), ada.id);
+    const { id } = await uploadZip({ 'Saw.jpg': await photo(39), 'Rope.jpg': await photo(38) });
+    expect(await run(id)).toMatchObject({ state: 'failed', failure: { code: 'image.quota_exceeded' } });
+    expect(await listNames()).toEqual(['Tent']);
+    expect(server.listFiles()).toEqual(stored);
   });
 
   test('of photos alone gives them to the items that they are named after', async () => {

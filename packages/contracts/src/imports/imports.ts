@@ -189,9 +189,6 @@ const READING = [
   'import.homebox_materials',
   'import.sortly_transactions',
   'import.shelf_backup',
-  'import.homebox_materials',
-  'import.sortly_transactions',
-  'import.shelf_backup',
 ] as const;
 
 export const imports = {

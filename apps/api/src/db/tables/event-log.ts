@@ -83,6 +83,10 @@ export const event_changes = table(
     index('event_changes_custom_field')
       .on(table.row_key)
       .where(sql`${table.entity} = 'custom_fields'`),
+    // For the event of an import, which has a row for each item.
+    index('event_changes_import')
+      .on(table.row_key)
+      .where(sql`${table.entity} = 'import_runs'`),
     index('event_changes_from_location')
       .on(table.from_location_id, table.event_id)
       .where(sql`${table.from_location_id} is not null`),

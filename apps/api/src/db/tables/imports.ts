@@ -41,7 +41,7 @@ export const import_runs = table(
   (table) => [index('import_runs_inventory').on(table.inventory_id)],
 );
 
-/** Where imported items come from, so that a later import of the same source finds them. */
+/** Origins of imported items, so that a later import of the same source finds them. */
 export const item_sources = table(
   'item_sources',
   {

@@ -26,7 +26,7 @@ export interface ArchiveSource {
   yieldToEventLoop: YieldToEventLoop;
 }
 
-/** What the parts of an archive share. */
+/** Data that the parts of an archive share. */
 export interface ArchiveContext extends ArchiveSource {
   currency: string;
   names: EntryNames;

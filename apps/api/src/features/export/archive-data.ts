@@ -69,7 +69,8 @@ export async function writeArchiveData(source: ArchiveSource, folder: string): P
     await both.list('documents', writeDocuments(context));
     await both.list('items', writeItems(context, items));
 
-    const [ofPage, ofData] = [both.only(script), both.only(data)];
+    const ofPage = both.only(script);
+    const ofData = both.only(data);
     ofPage.field('locale', locale);
     ofPage.field('texts', makePageTexts(t));
     ofPage.end();

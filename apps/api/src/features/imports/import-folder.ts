@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ColumnMapping, DayOrder, DuplicateChoice, ImportKind } from '@stowage/contracts';
 import type { ReadFile, ReadOptions } from '../../import-files/tables/source-table';
 
-/** What a person has chosen for an import. Everything else is detected in the file. */
+/** Choices of a person for an import. Everything else is detected in the file. */
 export interface ImportChoices {
   kind?: ImportKind;
   read: ReadOptions;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
 import { event_changes, events, import_runs, imports, item_sources, items } from '../../db/tables';
@@ -76,7 +76,7 @@ export const listSources = (
     .all()
     .flatMap(({ item_id, source_ref }) => (source_ref === null ? [] : [{ item_id, source_ref }]));
 
-/** What identifies each item of the inventory. */
+/** Lists the columns that identify each item of the inventory. */
 export const listItemKeys = (db: Db, inventoryId: InventoryId) =>
   db
     .select({
@@ -109,7 +109,8 @@ export const findEventOfRun = (db: Db, inventoryId: InventoryId, id: number): nu
     .where(
       and(
         eq(events.inventory_id, inventoryId),
-        eq(event_changes.entity, 'import_runs'),
+        // No parameter, because the index is partial.
+        sql`${event_changes.entity} = 'import_runs'`,
         eq(event_changes.row_key, String(id)),
         isNull(event_changes.before),
       ),

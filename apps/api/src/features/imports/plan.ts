@@ -48,7 +48,7 @@ export interface PlannedItem {
   /** The item of the inventory that the row is a duplicate of. */
   known_id: number | undefined;
   place: PlannedPlace | null;
-  /** What a new item gets, or what changes. */
+  /** All fields of a new item, or those that change. */
   fields: Partial<PlannedFields>;
   category: string | null;
   /** By the name key of the field. */

@@ -80,6 +80,14 @@ export const runImportTask: ChangeTask<Running & PreparedFiles & { now: string }
 type Report = (share: number) => void;
 type FileContext = Pick<Context, 'db' | 'files' | 'clock' | 'onPhotoSaved'>;
 
+/** Lists the stored files, which no row names yet. */
+const listStored = ({ photos, documents }: PreparedFiles) =>
+  [...photos, ...documents].flatMap(({ file }) => file ?? []);
+
+/** Adds up the bytes of the stored files, which the measurement of the storage does not see without rows. */
+const sumStored = (prepared: PreparedFiles): number =>
+  listStored(prepared).reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
+
 /** Decodes and stores a photo or a document. */
 async function prepareFile(
   { db, files, clock }: FileContext,
@@ -91,7 +99,7 @@ async function prepareFile(
   const { row, name } = wanted;
   const whenRoom = (bytes: number, save: () => Promise<unknown>) =>
     withStorageUse(db, { inventory_id, user_id }, async (use) => {
-      if (use) checkRoom(use, bytes);
+      if (use) checkRoom(use, sumStored(prepared) + bytes);
       await save();
     });
   if (wanted.as === 'photo') {
@@ -151,34 +159,28 @@ function skipUnreadable(error: unknown): undefined {
 }
 
 /**
- * Takes over an import, first its photos, then all rows in one transaction. Nothing stays of one that fails.
+ * Takes over an import, first its files, then all rows in one transaction. Nothing stays of one that fails.
  * @throws AppError for example when the disk is full, or the rights of the person have ended
  */
 export async function takeOver(context: FileContext, running: Running, report: Report): Promise<void> {
   const { db, clock, files } = context;
   const { inventory_id, folder } = running;
   const prepared: PreparedFiles = { photos: [], documents: [] };
-  const listStored = () =>
-    [...prepared.photos, ...prepared.documents].flatMap(({ file }) => file?.file ?? []);
-  try {
+  const write = async (): Promise<string[]> => {
     const wanted = await readMany(db, listFilesTask, { inventory_id, folder });
     await prepareFiles(context, running, wanted.files, prepared, report);
     prepared.documents.push(...wanted.links);
-    const unused = await changeMany(db, runImportTask, () => ({
-      ...running,
-      ...prepared,
-      now: clock().toISOString(),
-    }));
-    for (const file of unused) await files.remove(file);
-    const isUsed = ({ file }: { file: { file: string } | null }) =>
-      file !== null && !unused.includes(file.file);
-    prepared.photos = prepared.photos.filter(isUsed);
-    prepared.documents = prepared.documents.filter(isUsed);
-  } catch (error) {
-    for (const file of listStored()) await files.remove(file);
+    return changeMany(db, runImportTask, () => ({ ...running, ...prepared, now: clock().toISOString() }));
+  };
+  const unused = await write().catch(async (error: unknown) => {
+    for (const { file } of listStored(prepared)) await files.remove(file);
     throw error;
-  }
-  for (const { file } of prepared.photos) await context.onPhotoSaved(file.file, running.user_id);
-  for (const { file } of prepared.documents) if (file) await files.markSaved(file.file);
+  });
+  // From here on, the rows name the files, whatever fails.
+  for (const file of unused) await files.remove(file);
+  for (const { file } of prepared.photos)
+    if (!unused.includes(file.file)) await context.onPhotoSaved(file.file, running.user_id);
+  for (const { file } of prepared.documents)
+    if (file && !unused.includes(file.file)) await files.markSaved(file.file);
   await removeImportFolder(folder);
 }

@@ -77,7 +77,7 @@ const isDay: Test = (text) => readDay(text, 'dmy') !== undefined;
 const isYesNo: Test = (text) => readYesNo(text) !== undefined;
 const isShort: Test = (text) => !text.includes('\n');
 
-/** What the cells of a target look like. */
+/** Tests whether cells look like those of a target. */
 const TESTS: Partial<Record<ImportTarget, (text: string, key: string) => boolean>> = {
   name: isShort,
   quantity: isNumber,

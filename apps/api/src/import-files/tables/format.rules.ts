@@ -13,12 +13,12 @@ import type { SourceTable } from './source-table';
 /** Returns the cell of a column, cleaned; empty if there is none. @param key as {@link toHeaderKey} returns it */
 export type CellOf = (key: string) => string;
 
-/** What the cells of a product mean. */
+/** Meaning of the cells of a product. */
 export interface Reading {
   /** Between the levels of a location. */
   path_separator: RegExp;
   tag_separator: RegExp;
-  /** How the product writes numbers and days, if it does not depend on settings. */
+  /** Form of its numbers and days, if it does not depend on settings. */
   writes?: { decimal: '.' | ','; day_order: DayOrder };
   /** Name of a column in notes and custom fields; by default its header. */
   toLabel?: (header: string) => string;

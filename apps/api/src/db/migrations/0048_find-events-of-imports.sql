@@ -1,0 +1,1 @@
+CREATE INDEX `event_changes_import` ON `event_changes` (`row_key`) WHERE "event_changes"."entity" = 'import_runs';
