@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(events[0]).toMatchObject({ id: done.event_id, kind: 'imported', name: 'things.csv', count: 3 });
 
     const undone = await api.imports.undo({ params: { id }, body: {} });
-    expect(undone.state).toBe('undone');
+    expect(undone).toMatchObject({ state: 'undone', event_id: null });
     expect(await listNames()).toEqual([]);
     expect(await api.locations.list()).toEqual([]);
     expect(await api.customFields.list()).toEqual([]);

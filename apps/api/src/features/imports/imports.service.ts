@@ -53,14 +53,14 @@ function toFailure(text: string | null): Import['failure'] {
 function toImport(db: Db, row: repository.ImportRow, runs: ReadonlySet<number>): Import {
   const { inventory_id, created_by, failure, ...fields } = row;
   const person = created_by === null ? undefined : findUser(db, created_by);
-  const isDone = row.state === 'done';
+  const state = row.state === 'done' && !runs.has(row.id) ? 'undone' : row.state;
   return {
     ...fields,
-    state: isDone && !runs.has(row.id) ? 'undone' : row.state,
+    state,
     created_by: person ? toDisplayName(person) : null,
     progress: row.state === 'running' ? (running(db).get(row.id)?.share ?? 0) : null,
     failure: toFailure(failure),
-    event_id: isDone ? (repository.findEventOfRun(db, inventory_id, row.id) ?? null) : null,
+    event_id: state === 'done' ? (repository.findEventOfRun(db, inventory_id, row.id) ?? null) : null,
   };
 }
 
