@@ -37,11 +37,20 @@ const listTexts = ({ rows }: SourceTable, position: number): string[] =>
 const isDayColumn = (texts: readonly string[]) =>
   texts.length > 0 && texts.every((text) => readDay(text, 'dmy') !== undefined);
 
-/** Finds out how numbers and days are written, from all cells of their columns. Prices and quantities come first. */
+interface Written {
+  decimal: '.' | ',';
+  day_order: DayOrder | null;
+}
+
+/**
+ * Finds out how numbers and days are written, from all cells of their columns. Prices and quantities come first.
+ * @param earlier of an earlier file with the same columns, for what the cells leave open
+ */
 export function detectOptions(
   table: SourceTable,
   mapping: readonly ColumnMapping[],
   { reading: { writes } }: Pick<ImportFormat, 'reading'>,
+  earlier?: Written,
 ): { decimal: '.' | ','; day_order: DayOrder; is_day_order_certain: boolean } {
   if (writes) return { ...writes, is_day_order_certain: true };
   const numbers: string[] = [];
@@ -56,7 +65,9 @@ export function detectOptions(
     else (isCustom ? others : numbers).push(...texts);
   }
   const { order, is_certain } = detectDayOrder(days);
-  const decimal = detectDecimal(numbers) ?? detectDecimal(others) ?? '.';
+  const decimal = detectDecimal(numbers) ?? detectDecimal(others) ?? earlier?.decimal ?? '.';
+  if (!is_certain && earlier?.day_order)
+    return { decimal, day_order: earlier.day_order, is_day_order_certain: true };
   return { decimal, day_order: order, is_day_order_certain: is_certain };
 }
 

@@ -198,6 +198,48 @@ describe('an import', () => {
     expect(await api.imports.list()).toEqual([]);
   });
 
+  test('reads columns as the latest import with the same columns', async () => {
+    const text = (day: string) => `Name,Colour,Bought,Price\nDrill ${day},red,${day},1.234\n`;
+    const { id } = await upload(text('03/04/2025'));
+    const targets = ({ columns }: { columns: { target: string }[] }) => columns.map(({ target }) => target);
+    await change(id, {
+      columns: [{ position: 1, target: 'tags' }],
+      options: { day_order: 'mdy', decimal: ',' },
+    });
+    const done = await run(id);
+    const known = await upload(text('05/06/2025'));
+    expect(known).toMatchObject({
+      earlier: { finished_at: done.finished_at, is_used: true },
+      options: { day_order: 'mdy', is_day_order_certain: true, decimal: ',' },
+    });
+    expect(targets(known)).toEqual(['name', 'tags', 'purchase_date', 'purchase_price']);
+    const guessed = await change(known.id, { use_earlier: false });
+    expect(guessed).toMatchObject({ earlier: { is_used: false }, options: { is_day_order_certain: false } });
+    expect(targets(guessed)).toEqual(['name', 'custom', 'purchase_date', 'purchase_price']);
+    expect(targets(await change(known.id, { use_earlier: true }))).toContain('tags');
+    // The cells tell more than an earlier file.
+    expect((await upload(text('25/06/2025'))).options).toMatchObject({ day_order: 'dmy' });
+
+    const inOtherOrder = await upload('Price,Bought,Colour,Name\n5,,red,Saw\n');
+    expect(targets(inOtherOrder)).toEqual(['purchase_price', 'purchase_date', 'tags', 'name']);
+    expect((await upload('Name,Colour,Bought\nSaw,red,\n')).earlier).toBeNull();
+    const otherKind = new File([text('03/04/2025')], 'things.csv');
+    expect((await api.imports.create({ body: { kind: 'part_db' }, files: [otherKind] })).earlier).toBeNull();
+    const stranger = await server.register();
+    const file = new File([text('03/04/2025')], 'things.csv');
+    expect((await stranger.api.imports.create({ body: {}, files: [file] })).earlier).toBeNull();
+  });
+
+  test('corrects the columns of a product as the latest import of it', async () => {
+    const text = (name: string) => `HB.import_ref,HB.name,HB.notes,HB.insured\n${name},${name},loud,true\n`;
+    const { id } = await upload(text('Drill'));
+    expect((await api.imports.get({ params: { id } })).kind).toBe('homebox_csv');
+    await change(id, { columns: [{ position: 2, target: 'tags' }] });
+    await run(id);
+    const { earlier, columns } = await upload(text('Saw'));
+    expect([earlier?.is_used, columns[2]?.target]).toEqual([true, 'tags']);
+  });
+
   test('that was interrupted says that nothing was taken over', async () => {
     const { id } = await upload(TABLE);
     server.context.db.$client.prepare("UPDATE imports SET state = 'running' WHERE id = ?").run(id);

@@ -115,6 +115,10 @@ export const ImportDetails = Import.extend({
   duplicate_count: Count.describe('Rows that the inventory has already.'),
   skipped_rows: z.array(Count).describe('Rows that the person leaves out.'),
   location_id: Id.nullable().describe('The location that receives everything; null for the top level.'),
+  earlier: z
+    .object({ finished_at: Instant, is_used: z.boolean() })
+    .nullable()
+    .describe('The latest import with the same columns, if it read them in another way than the guess.'),
   columns: z.array(ImportColumn).describe('Empty for an archive, whose columns are known.'),
   items: z.array(ImportedItem).describe('The first 50, updates and duplicates first.'),
   locations: z.array(ImportedLocation).describe('The first 500.'),
@@ -157,6 +161,9 @@ export const UpdateImportInput = z
       .max(IMPORT_COLUMNS_MAX),
     duplicates: choice(DUPLICATE_CHOICES).describe('`update` changes only the fields that the file has.'),
     location_id: reference('location').describe('The location that receives everything.'),
+    use_earlier: z
+      .boolean(problem('parameter.not_boolean'))
+      .describe('False to guess the columns that an earlier import has read in another way.'),
     cells: z
       .array(z.strictObject({ row, column: position, text: z.string().max(DESCRIPTION_MAX_LENGTH) }))
       .max(IMPORT_CELLS_CHANGED_MAX)

@@ -1,10 +1,18 @@
-import type { ImportCounts, ImportKind } from '@stowage/contracts';
+import type { ColumnMapping, DayOrder, ImportCounts, ImportKind } from '@stowage/contracts';
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { InventoryId } from '../../lib/inventory-id';
 import { id, instant, refersTo } from './columns';
 import { inventoryId } from './inventories';
 import { items } from './items';
 import { table } from './table';
+
+/** How the table of an import was read. */
+interface TableReading {
+  columns: (ColumnMapping & { header: string })[];
+  decimal: '.' | ',';
+  /** Null if the file did not tell, and nobody chose it. */
+  day_order: DayOrder | null;
+}
 
 /** Imports, from the upload of a file. The file and what was chosen are in the folder `imports`, not here. */
 export const imports = table(
@@ -20,6 +28,8 @@ export const imports = table(
     counts: text({ mode: 'json' }).$type<ImportCounts>().notNull(),
     /** Encoded refusal of a failed import. */
     failure: text(),
+    /** For later files with the same columns; null until it is done. */
+    reading: text({ mode: 'json' }).$type<TableReading>(),
     created_by: integer(),
     created_at: instant(),
     finished_at: text(),

@@ -3,6 +3,14 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ColumnMapping, DayOrder, DuplicateChoice, ImportKind } from '@stowage/contracts';
 import type { ReadFile, ReadOptions } from '../../import-files/tables/source-table';
+import type { TableReading } from './imports.repository';
+
+/** How the columns of an earlier import were read, by their positions in this one. */
+export interface EarlierImport extends Omit<TableReading, 'columns'> {
+  finished_at: string;
+  is_used: boolean;
+  columns: ColumnMapping[];
+}
 
 /** Choices of a person for an import. Everything else is detected in the file. */
 export interface ImportChoices {
@@ -19,6 +27,8 @@ export interface ImportChoices {
   skipped_rows: number[];
   /** Of the table, as it was read. */
   headers: string[];
+  /** The latest import with the same columns, when the file was uploaded. */
+  earlier?: EarlierImport | undefined;
 }
 
 export const NO_CHOICES: ImportChoices = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ColumnMapping,
   getDecimals,
@@ -15,6 +16,7 @@ import type { Db } from '../../db/db';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { getFormat } from '../../import-files/formats/formats.rules';
 import { createFileFinder, detectOptions, toRecords } from '../../import-files/records.rules';
+import type { ImportFormat } from '../../import-files/tables/format.rules';
 import type { ReadFile, SourceTable } from '../../import-files/tables/source-table';
 import { toEnglish } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -30,6 +32,7 @@ export interface Planning {
 interface Prepared {
   read: ReadFile;
   choices: ImportChoices;
+  earlier: ImportDetails['earlier'];
   mapping: ColumnMapping[];
   options: ImportOptions;
   plan: Plan;
@@ -46,16 +49,36 @@ const withCorrections = (table: SourceTable, { cells }: ImportChoices): SourceTa
   }),
 });
 
+/** Says whether an earlier import with the same columns read them in another way than the guess. */
+function toEarlier(
+  { earlier }: ImportChoices,
+  table: SourceTable,
+  guess: readonly ColumnMapping[],
+  format: ImportFormat,
+): ImportDetails['earlier'] {
+  if (!earlier) return null;
+  const isSame = earlier.columns.every(
+    ({ target, custom_kind }, position) =>
+      target === guess[position]?.target && custom_kind === guess[position].custom_kind,
+  );
+  const [guessed, known] = [undefined, earlier].map((one) => detectOptions(table, guess, format, one));
+  return isSame && isDeepStrictEqual(guessed, known)
+    ? null
+    : { finished_at: earlier.finished_at, is_used: earlier.is_used };
+}
+
 /** Reads the table of an import as chosen, and compares it with the inventory. @throws AppError as `planImport` */
 export function prepareImport(db: Db, { inventory_id, folder }: Planning): Prepared {
   const read = loadTable(folder);
   const choices = loadChoices(folder);
   const format = getFormat(read.kind);
   const table = withCorrections(read.table, choices);
-  const mapping = format
-    .toMapping(table)
-    .map((guessed, position): ColumnMapping => choices.columns[position] ?? guessed);
-  const detected = detectOptions(table, mapping, format);
+  const guess = format.toMapping(table);
+  const earlier = choices.earlier?.is_used ? choices.earlier : undefined;
+  const mapping = (earlier?.columns ?? guess).map(
+    (column, position): ColumnMapping => choices.columns[position] ?? column,
+  );
+  const detected = detectOptions(table, mapping, format, earlier);
   const { decimal = detected.decimal, day_order = detected.day_order } = choices;
   const records = toRecords(table, mapping, format, {
     decimal,
@@ -67,6 +90,7 @@ export function prepareImport(db: Db, { inventory_id, folder }: Planning): Prepa
   return {
     read,
     choices,
+    earlier: toEarlier(choices, table, guess, format),
     mapping,
     options: {
       encoding: read.options?.encoding ?? null,
@@ -167,6 +191,7 @@ export const previewImportTask: ReadTask<Planning, Preview> = {
       duplicate_count: plan.items.filter(isDuplicate).length,
       skipped_rows: choices.skipped_rows,
       location_id: choices.location_id,
+      earlier: prepared.earlier,
       columns: mapping.map((column, position) => toColumn(read.table, column, position)),
       items: [...plan.items]
         .sort((one, other) => toOrder(one) - toOrder(other) || one.record.row - other.record.row)

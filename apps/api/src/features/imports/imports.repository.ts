@@ -1,23 +1,40 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
 import { event_changes, events, import_runs, imports, item_sources, items } from '../../db/tables';
 import { insertRow } from '../../db/write-rows';
 import type { InventoryId } from '../../lib/inventory-id';
 
-export type ImportRow = typeof imports.$inferSelect;
+const { reading, ...shown } = getTableColumns(imports);
+
+export type TableReading = NonNullable<typeof imports.$inferSelect.reading>;
+
+export type ImportRow = Omit<typeof imports.$inferSelect, 'reading'>;
 
 const isOwn = (inventoryId: InventoryId) => eq(imports.inventory_id, inventoryId);
 
 export const listImports = (db: Db, inventoryId: InventoryId): ImportRow[] =>
-  db.select().from(imports).where(isOwn(inventoryId)).orderBy(desc(imports.id)).all();
+  db.select(shown).from(imports).where(isOwn(inventoryId)).orderBy(desc(imports.id)).all();
 
 export const findImport = (db: Db, inventoryId: InventoryId, id: number): ImportRow | undefined =>
   db
-    .select()
+    .select(shown)
     .from(imports)
     .where(and(isOwn(inventoryId), eq(imports.id, id)))
     .get();
+
+/** Lists how the tables of finished imports were read, the latest first. */
+export const listReadings = (
+  db: Db,
+  inventoryId: InventoryId,
+  kind: ImportRow['kind'],
+): { finished_at: string | null; reading: TableReading | null }[] =>
+  db
+    .select({ finished_at: imports.finished_at, reading })
+    .from(imports)
+    .where(and(isOwn(inventoryId), eq(imports.kind, kind), isNotNull(reading)))
+    .orderBy(desc(imports.finished_at))
+    .all();
 
 export const createImport = (db: Tx, row: Omit<ImportRow, 'id'>): number => insertRow(db, imports, row);
 
@@ -25,7 +42,9 @@ export function updateImport(
   db: Tx,
   inventoryId: InventoryId,
   id: number,
-  changes: Partial<Pick<ImportRow, 'kind' | 'state' | 'counts' | 'failure' | 'finished_at'>>,
+  changes: Partial<Pick<ImportRow, 'kind' | 'state' | 'counts' | 'failure' | 'finished_at'>> & {
+    reading?: TableReading;
+  },
 ): void {
   db.update(imports)
     .set(changes)

@@ -13,6 +13,7 @@ import type { Caller } from '../../http/caller';
 import { readImportFile, type ReadSummary } from '../../import-files/read-import-file';
 import { AppError, orThrow, refuse, refuseField, toEnglish } from '../../lib/errors';
 import { revert } from '../history/history.service';
+import { findEarlier } from './earlier-import';
 import {
   createImportFolder,
   type ImportChoices,
@@ -94,6 +95,7 @@ const toNoDetails = (): Omit<ImportDetails, keyof Import> => ({
   duplicate_count: 0,
   skipped_rows: [],
   location_id: null,
+  earlier: null,
   columns: [],
   items: [],
   locations: [],
@@ -178,6 +180,7 @@ async function addImport(
       ...NO_CHOICES,
       ...choices,
       headers,
+      earlier: findEarlier(db, inventory_id, kind, headers),
       // Photos alone are for items that exist.
       duplicates: kind === 'photos' ? 'update' : NO_CHOICES.duplicates,
     });
@@ -207,8 +210,10 @@ export async function updateImport(
     const { kind, read } = choices;
     const { headers } = await readImportFile(toUpload(folder), row.file_name, kind, read, toNewTable(folder));
     // Columns and rows may be others now.
-    if (headers.join('\n') !== choices.headers.join('\n'))
-      Object.assign(choices, { headers, columns: {}, cells: {}, skipped_rows: [] });
+    if (headers.join('\n') !== choices.headers.join('\n')) {
+      const earlier = findEarlier(db, caller.inventory_id, row.kind, headers);
+      Object.assign(choices, { headers, earlier, columns: {}, cells: {}, skipped_rows: [] });
+    }
     await replaceTable(folder);
   }
   await saveChoices(folder, choices);
@@ -216,7 +221,15 @@ export async function updateImport(
 }
 
 function withChoices(present: ImportChoices, input: UpdateImportInput): ImportChoices {
-  const { options = {}, columns = [], cells = [], duplicates, location_id, skipped_rows } = input;
+  const {
+    options = {},
+    columns = [],
+    cells = [],
+    duplicates,
+    location_id,
+    use_earlier,
+    skipped_rows,
+  } = input;
   const { decimal, day_order, encoding, delimiter, header_row } = options;
   const corrected = structuredClone(present.cells);
   for (const { row, column, text } of cells) corrected[row] = { ...corrected[row], [column]: text };
@@ -240,6 +253,8 @@ function withChoices(present: ImportChoices, input: UpdateImportInput): ImportCh
       ),
     },
     cells: corrected,
+    ...(present.earlier &&
+      use_earlier !== undefined && { earlier: { ...present.earlier, is_used: use_earlier } }),
     ...(duplicates && { duplicates }),
     ...(location_id !== undefined && { location_id }),
     ...(skipped_rows && { skipped_rows }),

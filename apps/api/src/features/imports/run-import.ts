@@ -10,6 +10,7 @@ import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
 import { openUpload } from '../../import-files/zip-files';
 import { AppError } from '../../lib/errors';
+import { toReading } from './earlier-import';
 import { removeImportFolder, toUpload } from './import-folder';
 import { prepareImport, type Planning } from './import-plan';
 import * as repository from './imports.repository';
@@ -56,7 +57,7 @@ export const runImportTask: ChangeTask<Running & PreparedFiles & { now: string }
   name: 'imports.run',
   size: () => Infinity,
   run: (tx, { import_id, user_id, file_name, photos, documents, now, ...planning }) => {
-    const { read, plan } = prepareImport(tx, planning);
+    const { read, plan, mapping, options } = prepareImport(tx, planning);
     const { inventory_id } = planning;
     const unused = writePlan(tx, plan, {
       import_id,
@@ -71,6 +72,7 @@ export const runImportTask: ChangeTask<Running & PreparedFiles & { now: string }
     repository.updateImport(tx, inventory_id, import_id, {
       state: 'done',
       counts: plan.counts,
+      reading: toReading(read.table.headers, mapping, options),
       finished_at: now,
     });
     return unused;

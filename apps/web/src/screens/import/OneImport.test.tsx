@@ -90,6 +90,18 @@ it('adds a row to those that are left out', async () => {
   await screen.findByText('You leave out 2 rows.');
 });
 
+it('says that the columns are read as in an earlier import, and goes back to the guess', async () => {
+  const earlier = { finished_at: '2025-03-03T12:00:00.000Z', is_used: true };
+  const { bodies } = open(makeImport({ earlier }), () => ({
+    status: 200,
+    data: makeImport({ earlier: { ...earlier, is_used: false } }),
+  }));
+  await screen.findByText('The columns are read as in your import of Mar 3, 2025.');
+  await userEvent.click(screen.getByRole('button', { name: 'Guess them instead' }));
+  expect(bodies).toEqual([{ use_earlier: false }]);
+  await screen.findByText('Your import of Mar 3, 2025 read these columns in another way.');
+});
+
 it('asks for the column of names', async () => {
   const { columns } = makeImport();
   open(

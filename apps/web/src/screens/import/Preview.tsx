@@ -65,7 +65,7 @@ export default function Preview({ details }: { details: ImportDetails }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 grid-cols-1 gap-4">
-        <Summary details={details} isUpdating={update.isPending} whenSaved={whenSaved} />
+        <Summary details={details} onChange={change} isUpdating={update.isPending} whenSaved={whenSaved} />
         {hasNoNames && <NameQuestion onOpenColumn={openColumn} />}
         <DayQuestion details={details} onChange={change} />
         {duplicate_count > 0 && <Duplicates details={details} onChange={change} />}

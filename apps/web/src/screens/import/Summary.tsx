@@ -8,20 +8,23 @@ import { toText } from '../../lib/texts/refusals';
 import { Button } from '../../ui/Button';
 import { FormError } from '../../ui/form/FormError';
 import { Card } from '../../ui/layout/Card';
+import { EarlierImport } from './EarlierImport';
 import { describeCounts } from './import-texts.rules';
 import { useRunImport } from './imports.queries';
+import type { OnChange } from './on-change';
 import { RemoveImportDialog } from './RemoveImportDialog';
 
 interface SummaryProps {
   details: ImportDetails;
+  onChange: OnChange;
   isUpdating: boolean;
   /** Resolves with false if the latest change could not be stored. */
   whenSaved: () => Promise<boolean>;
 }
 
 /** Says in one sentence what the import would do, and starts it. */
-export function Summary({ details, isUpdating, whenSaved }: SummaryProps) {
-  const { id, counts, state, failure, finished_at } = details;
+export function Summary({ details, onChange, isUpdating, whenSaved }: SummaryProps) {
+  const { id, counts, state, failure, finished_at, earlier } = details;
   const run = useRunImport(id);
   const navigate = useNavigate();
   const runOnce = useOneAtATime();
@@ -54,6 +57,7 @@ export function Summary({ details, isUpdating, whenSaved }: SummaryProps) {
         <p className="text-lg leading-snug font-semibold">{describeCounts(counts) || t('import.nothing')}</p>
         <p className="mt-1 text-quiet">{t(count > 0 ? 'import.nothingWritten' : 'import.nothing')}</p>
       </div>
+      {earlier && <EarlierImport earlier={earlier} onChange={onChange} />}
       <FormError message={problem} />
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <Button busy={run.isPending} disabled={count === 0} onClick={() => void runOnce(onRun)}>

@@ -79,6 +79,10 @@ const withChoices = (details: ImportDetails, input: UpdateImportInput): ImportDe
   options: { ...details.options, ...input.options },
   duplicates: input.duplicates ?? details.duplicates,
   location_id: input.location_id === undefined ? details.location_id : input.location_id,
+  earlier: details.earlier && {
+    ...details.earlier,
+    is_used: input.use_earlier ?? details.earlier.is_used,
+  },
   columns: details.columns.map((column, index) => {
     const { target, custom_kind } = input.columns?.find(({ position }) => position === index) ?? {};
     return target ? { ...column, target, custom_kind: custom_kind ?? null } : column;

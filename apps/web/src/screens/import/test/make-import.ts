@@ -25,6 +25,7 @@ export const makeImport = (changes: Partial<ImportDetails> = {}): ImportDetails 
   duplicate_count: 0,
   skipped_rows: [],
   location_id: null,
+  earlier: null,
   columns: [
     { header: 'Title', samples: ['Drill'], target: 'name', custom_kind: null },
     { header: 'Amount', samples: ['0.25'], target: 'quantity', custom_kind: null },
