@@ -1,6 +1,6 @@
 import { getFiles, putFiles, removeFiles } from '../outbox/outbox-database';
-import { ageOfOutboxId, makeOutboxId } from '../outbox/outbox-id';
-import { DRAFT_FILES, readDraft, removeDraft, writeDraft } from './form-drafts';
+import { ageOfOutboxId } from '../outbox/outbox-id';
+import { DRAFT_FILES, readFilesId, writeDraft } from './form-drafts';
 
 /** Files of closed tabs are removed later than this. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -13,33 +13,26 @@ const inOrder = <Value>(task: () => Promise<Value>): Promise<Value> => {
   return result;
 };
 
-function readId(key: string): string | undefined {
-  const id = readDraft(key)?.id;
-  return typeof id === 'string' ? id : undefined;
-}
-
 /** The draft with this key has the id of its files. Also removes the files of old tabs. */
 export const readDraftFiles = (ownerId: number, key: string): Promise<readonly File[]> =>
   inOrder(async () => {
     await removeFiles(DRAFT_FILES, (id) => ageOfOutboxId(id) > KEPT_MS);
-    const id = readId(key);
+    const id = readFilesId(key);
     return id === undefined ? [] : getFiles({ ownerId, name: DRAFT_FILES }, id);
   });
 
-/** Ids of the files of the drafts of this page. A draft that was emptied has none. */
-const ids = new Map<string, string>();
+interface DraftFiles {
+  ownerId: number;
+  key: string;
+  id: string;
+  files: readonly File[];
+  /** False after the draft was emptied. */
+  isWanted: () => boolean;
+}
 
-/** An emptied draft is gone at once, also while its files are being stored: the form may have sent them. */
-export function writeDraftFiles(ownerId: number, key: string, files: readonly File[]): Promise<void> {
-  const id = ids.get(key) ?? readId(key) ?? makeOutboxId();
-  if (files.length > 0) ids.set(key, id);
-  else {
-    ids.delete(key);
-    removeDraft(key);
-  }
-  return inOrder(async () => {
+export const writeDraftFiles = ({ ownerId, key, id, files, isWanted }: DraftFiles): Promise<void> =>
+  inOrder(async () => {
     await putFiles({ ownerId, name: DRAFT_FILES }, id, files);
     // After the files: a draft never refers to files that a reload kept from being stored.
-    if (ids.get(key) === id) writeDraft(key, { id });
+    if (isWanted()) writeDraft(key, { id });
   });
-}

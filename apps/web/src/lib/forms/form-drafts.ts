@@ -33,6 +33,12 @@ export function removeDraft(key: string): void {
 /** Key of the draft that contains the request key of an unanswered request of a form. */
 export const toRequestDraftKey = (key: string): string => `${key}-request`;
 
+/** Returns the id of the stored files of a draft. */
+export function readFilesId(key: string): string | undefined {
+  const id = readDraft(key)?.id;
+  return typeof id === 'string' ? id : undefined;
+}
+
 /** Name under which the database of the outbox contains the files of drafts. */
 export const DRAFT_FILES = 'drafts';
 

@@ -1,12 +1,26 @@
 import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { withTexts } from '../i18n';
-import { FormDraftOwner, readDraft, toDraftKey } from './form-drafts';
+import { makeOutboxId } from '../outbox/outbox-id';
+import { FormDraftOwner, readDraft, readFilesId, removeDraft, toDraftKey } from './form-drafts';
 
 const load = () => withTexts(import('./draft-files'));
 
 /** Drafts that this page has written. The device may not have stored them yet. */
 const written = new Set<string>();
 const mayExist = (key: string): boolean => written.has(key) || readDraft(key) !== undefined;
+
+/** Ids of the files of the drafts of this page. A draft that was emptied has none. */
+const ids = new Map<string, string>();
+
+/** An emptied draft is gone at once, like its texts: the form may have sent its files, and the page may reload. */
+function takeId(key: string, isEmpty: boolean): string {
+  const id = ids.get(key) ?? readFilesId(key) ?? makeOutboxId();
+  if (isEmpty) {
+    ids.delete(key);
+    removeDraft(key);
+  } else ids.set(key, id);
+  return id;
+}
 
 /**
  * Keeps the files of a form for this tab, as `useFormDraft` keeps its values.
@@ -49,8 +63,10 @@ export function useDraftFiles(
       if (ownerId === undefined || key === undefined) return;
       if (current.length === 0 && !mayExist(key)) return;
       written.add(key);
+      const id = takeId(key, current.length === 0);
+      const isWanted = () => ids.get(key) === id;
       load()
-        .then(({ writeDraftFiles }) => writeDraftFiles(ownerId, key, current))
+        .then(({ writeDraftFiles }) => writeDraftFiles({ ownerId, key, id, files: current, isWanted }))
         .catch(() => undefined);
     },
     [ownerId, key],
