@@ -45,10 +45,11 @@ export async function importFile(
     try {
       const upload = { name: basename(path), path: join(folder, 'upload') };
       await copyFile(path, upload.path);
-      const { id, counts } = await createImport(work, caller, {}, upload);
+      const { id, counts, limit } = await createImport(work, caller, {}, upload);
       print(toCounts(counts));
-      if (preview) {
+      if (preview || limit) {
         await removeImport(work, caller, id);
+        if (limit) throw new CodedError(limit);
         return;
       }
       await startImport(work, caller, id);

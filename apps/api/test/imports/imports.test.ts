@@ -1,7 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CATEGORIES_PER_INVENTORY_MAX, type UpdateImportInput } from '@stowage/contracts';
+import {
+  CATEGORIES_PER_INVENTORY_MAX,
+  LOCATIONS_PER_INVENTORY_MAX,
+  TAGS_PER_INVENTORY_MAX,
+  type UpdateImportInput,
+} from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importFile } from '../../src/cli/import-command';
 import { cleanUpImports } from '../../src/features/imports/import-cleanup.service';
@@ -189,13 +194,20 @@ describe('an import', () => {
     expect(await listNames()).toHaveLength(3);
   });
 
-  test('is refused with a sentence when it exceeds a limit, and keeps nothing', async () => {
-    const rows = Array.from({ length: CATEGORIES_PER_INVENTORY_MAX }, (_, index) => `Thing,Kind ${index}`);
-    expect(await refusal(upload(`Name,Category\n${rows.join('\n')}\n`))).toMatchObject({
-      status: 409,
-      code: 'category.too_many',
-    });
-    expect(await api.imports.list()).toEqual([]);
+  test.each([
+    ['Category', 'import.too_many_categories', CATEGORIES_PER_INVENTORY_MAX],
+    ['Location', 'import.too_many_locations', LOCATIONS_PER_INVENTORY_MAX],
+    ['Tags', 'import.too_many_tags', TAGS_PER_INVENTORY_MAX],
+  ])('cannot run while its column %s exceeds a limit of the inventory', async (column, code, max) => {
+    const known = (await api.categories.list()).length;
+    const first = column === 'Category' ? max - known : max;
+    const rows = Array.from({ length: first + 5 }, (_, index) => `Thing ${index},Kind ${index}`);
+    const { id, limit } = await upload(`Name,${column}\n${rows.join('\n')}\n`);
+    expect(limit).toMatchObject({ code, params: { max, row: first + 2 } });
+    expect(await run(id)).toMatchObject({ state: 'failed', failure: { code } });
+    expect(await listNames()).toEqual([]);
+    const changed = await change(id, { columns: [{ position: 1, target: 'to_notes' }] });
+    expect(changed).toMatchObject({ limit: null, counts: { new_items: first + 5, new_locations: 0 } });
   });
 
   test('reads columns as the latest import with the same columns', async () => {

@@ -119,6 +119,9 @@ export const ImportDetails = Import.extend({
     .object({ finished_at: Instant, is_used: z.boolean() })
     .nullable()
     .describe('The latest import with the same columns, if it read them in another way than the guess.'),
+  limit: CodedMessage.extend({ detail: z.string() })
+    .nullable()
+    .describe('Why the import cannot run: the inventory would have too many locations, categories or tags.'),
   columns: z.array(ImportColumn).describe('Empty for an archive, whose columns are known.'),
   items: z.array(ImportedItem).describe('The first 50, updates and duplicates first.'),
   locations: z.array(ImportedLocation).describe('The first 500.'),
@@ -173,11 +176,7 @@ export const UpdateImportInput = z
   .partial();
 export type UpdateImportInput = z.infer<typeof UpdateImportInput>;
 
-/** The plan of an import exceeds a limit of the inventory, which may have grown since. */
-const PLANNING = ['location.too_many', 'category.too_many'] as const;
-
 const READING = [
-  ...PLANNING,
   'import.not_a_table',
   'import.empty',
   'import.too_many_rows',
@@ -207,7 +206,6 @@ export const imports = {
     summary: 'Get an import with its preview, or what it took over',
     params: IdParams,
     response: ImportDetails,
-    refusals: PLANNING,
   }),
   create: endpoint.post('/imports', {
     summary: 'Read a file and show what an import would do; nothing is written yet',

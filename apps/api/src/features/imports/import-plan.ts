@@ -67,7 +67,7 @@ function toEarlier(
     : { finished_at: earlier.finished_at, is_used: earlier.is_used };
 }
 
-/** Reads the table of an import as chosen, and compares it with the inventory. @throws AppError as `planImport` */
+/** Reads the table of an import as chosen, and compares it with the inventory. */
 export function prepareImport(db: Db, { inventory_id, folder }: Planning): Prepared {
   const read = loadTable(folder);
   const choices = loadChoices(folder);
@@ -186,6 +186,7 @@ export const previewImportTask: ReadTask<Planning, Preview> = {
     const { read, choices, mapping, options, plan } = prepared;
     return {
       counts: plan.counts,
+      limit: plan.limit ? { ...plan.limit, detail: toEnglish(plan.limit) } : null,
       options,
       duplicates: choices.duplicates,
       duplicate_count: plan.items.filter(isDuplicate).length,

@@ -96,6 +96,7 @@ const toNoDetails = (): Omit<ImportDetails, keyof Import> => ({
   skipped_rows: [],
   location_id: null,
   earlier: null,
+  limit: null,
   columns: [],
   items: [],
   locations: [],

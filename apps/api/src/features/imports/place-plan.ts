@@ -24,6 +24,8 @@ export class PlacePlan {
   readonly #used = new Set<PlannedPlace>();
   readonly #children = new Map<PlannedPlace | null, Map<string, PlannedPlace>>();
   readonly #root: PlannedPlace | null;
+  /** Of the locations that the import creates. */
+  newCount = 0;
 
   /** @param rootId the location that receives everything; null for the top level */
   constructor(db: Db, inventoryId: InventoryId, rootId: number | null) {
@@ -73,6 +75,7 @@ export class PlacePlan {
   use(place: PlannedPlace): void {
     if (this.#used.has(place)) return;
     this.#used.add(place);
+    if (place.id === undefined) this.newCount += 1;
     if (place.parent) this.use(place.parent);
   }
 

@@ -13,6 +13,8 @@ import {
   type Item,
   LOCATIONS_PER_INVENTORY_MAX,
   NOTES_MAX_LENGTH,
+  type RequestRefusalCode,
+  TAGS_PER_INVENTORY_MAX,
   toNameKey,
 } from '@stowage/contracts';
 import { type Refusal, toRefusal } from '@stowage/texts';
@@ -22,8 +24,8 @@ import { listCustomFields } from '../../entities/custom-field/custom-fields.repo
 import { toItems } from '../../entities/item/item-details.service';
 import { listItemRows } from '../../entities/item/items.repository';
 import { countLocations } from '../../entities/location/locations.repository';
+import { listTags } from '../../entities/tag/tags.repository';
 import type { ImportRecord, RecordCustomValue, RecordProblem } from '../../import-files/tables/import-record';
-import { refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './imports.repository';
 import { PlacePlan, type PlannedPlace } from './place-plan';
@@ -67,6 +69,8 @@ export interface Plan {
   used_places: PlannedPlace[];
   categories: string[];
   custom_fields: PlannedField[];
+  /** Why the import cannot run: the inventory would exceed a limit. */
+  limit: Refusal<RequestRefusalCode> | undefined;
   counts: ImportCounts;
 }
 
@@ -192,7 +196,6 @@ const toDifference = (field: string, present: unknown, wanted: unknown): Differe
 /**
  * Says what an import does with each row, without changing anything. The import makes the same plan again in its
  * transaction, so that it does what the preview has shown, or what is right by then.
- * @throws AppError 409 when the inventory would have too many locations or categories
  */
 export function planImport(db: Db, input: PlanInput): Plan {
   const { inventory_id, source, records, duplicates, location_id, skipped_rows } = input;
@@ -201,6 +204,17 @@ export function planImport(db: Db, input: PlanInput): Plan {
   const customFields = new FieldPlan(db, inventory_id);
   const categories = new Map(listCategories(db, inventory_id).map(({ name }) => [toNameKey(name), name]));
   const newCategories: string[] = [];
+  const allTags = new Set(listTags(db, inventory_id).map(({ name }) => foldText(name)));
+  const locationCount = countLocations(db, inventory_id);
+  let limit: Plan['limit'];
+  const checkLimits = ({ row }: ImportRecord): void => {
+    if (locationCount + tree.newCount > LOCATIONS_PER_INVENTORY_MAX)
+      limit ??= toRefusal('import.too_many_locations', { row, max: LOCATIONS_PER_INVENTORY_MAX });
+    if (categories.size > CATEGORIES_PER_INVENTORY_MAX)
+      limit ??= toRefusal('import.too_many_categories', { row, max: CATEGORIES_PER_INVENTORY_MAX });
+    if (allTags.size > TAGS_PER_INVENTORY_MAX)
+      limit ??= toRefusal('import.too_many_tags', { row, max: TAGS_PER_INVENTORY_MAX });
+  };
   const leftOut = new Set(skipped_rows);
   const described_places: Plan['described_places'] = [];
   const items = records.flatMap((record): PlannedItem[] => {
@@ -208,6 +222,7 @@ export function planImport(db: Db, input: PlanInput): Plan {
     if (record.is_place) {
       if (!place || leftOut.has(record.row)) return [];
       tree.use(place);
+      checkLimits(record);
       if (place.id === undefined) place.description ??= record.fields.description ?? null;
       described_places.push({ record, place });
       return [];
@@ -243,6 +258,8 @@ export function planImport(db: Db, input: PlanInput): Plan {
       categories.set(toNameKey(category), category);
       newCategories.push(category);
     }
+    for (const tag of tags) allTags.add(foldText(tag));
+    checkLimits(record);
     return [
       {
         ...planned,
@@ -259,11 +276,7 @@ export function planImport(db: Db, input: PlanInput): Plan {
       },
     ];
   });
-  if (categories.size > CATEGORIES_PER_INVENTORY_MAX)
-    throw refuse('category.too_many', { max: CATEGORIES_PER_INVENTORY_MAX });
   const places = tree.listNew();
-  if (countLocations(db, inventory_id) + places.length > LOCATIONS_PER_INVENTORY_MAX)
-    throw refuse('location.too_many', { max: LOCATIONS_PER_INVENTORY_MAX });
   planUpdates(db, inventory_id, items, customFields.find);
   return {
     items,
@@ -272,6 +285,7 @@ export function planImport(db: Db, input: PlanInput): Plan {
     used_places: [...new Set(items.flatMap(({ place, action }) => (action === 'skip' ? [] : (place ?? []))))],
     categories: newCategories,
     custom_fields: [...customFields.added.values()],
+    limit,
     counts: {
       new_items: countActions(items, 'add'),
       updated_items: countActions(items, 'update'),

@@ -58,6 +58,7 @@ export const runImportTask: ChangeTask<Running & PreparedFiles & { now: string }
   size: () => Infinity,
   run: (tx, { import_id, user_id, file_name, photos, documents, now, ...planning }) => {
     const { read, plan, mapping, options } = prepareImport(tx, planning);
+    if (plan.limit) throw new AppError(plan.limit);
     const { inventory_id } = planning;
     const unused = writePlan(tx, plan, {
       import_id,

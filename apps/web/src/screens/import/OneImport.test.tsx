@@ -102,6 +102,13 @@ it('says that the columns are read as in an earlier import, and goes back to the
   await screen.findByText('Your import of Mar 3, 2025 read these columns in another way.');
 });
 
+it('does not start an import that exceeds a limit, and says why', async () => {
+  const limit = { code: 'import.too_many_tags', params: { row: 2002, max: 2000 }, detail: 'Too many tags' };
+  open(makeImport({ limit }));
+  await screen.findByText(/With row 2,002, your inventory would have more than 2,000 tags/);
+  expect(screen.getByRole('button', { name: 'Import 2 items' })).toBeDisabled();
+});
+
 it('asks for the column of names', async () => {
   const { columns } = makeImport();
   open(

@@ -24,7 +24,7 @@ interface SummaryProps {
 
 /** Says in one sentence what the import would do, and starts it. */
 export function Summary({ details, onChange, isUpdating, whenSaved }: SummaryProps) {
-  const { id, counts, state, failure, finished_at, earlier } = details;
+  const { id, counts, state, failure, finished_at, earlier, limit } = details;
   const run = useRunImport(id);
   const navigate = useNavigate();
   const runOnce = useOneAtATime();
@@ -50,7 +50,8 @@ export function Summary({ details, onChange, isUpdating, whenSaved }: SummaryPro
 
   return (
     <Card className="grid grid-cols-1 gap-4 p-4 sm:p-5">
-      {state === 'failed' && failure && (
+      {limit && <FormError message={toText(limit.detail, [limit])} />}
+      {!limit && state === 'failed' && failure && (
         <FormError message={`${toText(failure.detail, [failure])} ${t('import.nothingTaken')}`} />
       )}
       <div role="status" aria-busy={isUpdating} className={isUpdating ? 'opacity-60' : undefined}>
@@ -60,7 +61,11 @@ export function Summary({ details, onChange, isUpdating, whenSaved }: SummaryPro
       {earlier && <EarlierImport earlier={earlier} onChange={onChange} />}
       <FormError message={problem} />
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        <Button busy={run.isPending} disabled={count === 0} onClick={() => void runOnce(onRun)}>
+        <Button
+          busy={run.isPending}
+          disabled={count === 0 || limit !== null}
+          onClick={() => void runOnce(onRun)}
+        >
           {t('import.run', { count })}
         </Button>
         <Button variant="secondary" disabled={run.isPending} onClick={() => setIsRemoving(true)}>

@@ -26,6 +26,7 @@ export const makeImport = (changes: Partial<ImportDetails> = {}): ImportDetails 
   skipped_rows: [],
   location_id: null,
   earlier: null,
+  limit: null,
   columns: [
     { header: 'Title', samples: ['Drill'], target: 'name', custom_kind: null },
     { header: 'Amount', samples: ['0.25'], target: 'quantity', custom_kind: null },
