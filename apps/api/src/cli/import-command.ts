@@ -16,7 +16,7 @@ import {
 } from '../features/imports/imports.service';
 import { refuse } from '../lib/errors';
 import { type CommandContext, runBeside } from './run';
-import { t } from './texts';
+import { describe, t } from './texts';
 import { getAccount } from './user-commands';
 
 const toCounts = (counts: ImportCounts): string => t('commandLine.import.counts', { ...counts });
@@ -54,8 +54,12 @@ export async function importFile(
       }
       await startImport(work, caller, id);
       await waitForImports(db);
-      const { failure } = await getImport(work, caller, id);
+      const { failure, left_out } = await getImport(work, caller, id);
       if (failure) throw new CodedError(failure);
+      for (const leftOut of left_out) {
+        const { file, name } = leftOut;
+        print(t('commandLine.import.leftOut', { file, name, reason: describe([leftOut]) }));
+      }
       print(t('commandLine.import.done'));
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -263,6 +263,9 @@ function addDocument({ record }: Draft, name: string, kind: DocumentKind = 'othe
   record.documents.push({ name, kind, title: title === '' ? toFileTitle(name) : toTitle(title) });
 }
 
+/** Pictures that the server does not read. */
+const OTHER_PICTURE = /\.(?:jxl|bmp|tiff?)$/i;
+
 /** @returns undefined for a file that does not come along, whose name goes to the notes */
 function takeFile(
   draft: Draft,
@@ -271,9 +274,13 @@ function takeFile(
   { findFile }: RecordOptions,
 ): string | undefined {
   const found = findFile ? findFile(name) : name;
-  if (found === undefined)
-    keep(draft, { ...cell, text: `${name} ${title}`.trim() }, toRefusal('import.file_missing', { name }));
-  return found;
+  if (found !== undefined && !OTHER_PICTURE.test(found)) return found;
+  const refusal =
+    found === undefined
+      ? toRefusal('import.file_missing', { name })
+      : toRefusal('image.wrong_type', { file: name });
+  keep(draft, { ...cell, text: `${name} ${title}`.trim() }, refusal);
+  return undefined;
 }
 
 /** Lines with the name of a file and, after tabs, its kind and its title. */
@@ -301,13 +308,15 @@ function splitPhotos(text: string): string[] {
 
 /** The server opens no link, so that a photo with one becomes a link of the item. */
 const addPhotos: Handler = (draft, cell, options) => {
-  const { photos } = draft.record;
+  const { photos, is_place } = draft.record;
+  const max = is_place ? 1 : IMAGES_PER_ITEM_MAX;
   for (const name of splitPhotos(cell.text)) {
     if (isWebAddress(name)) addLink(draft, cell, name);
     const file = name === '' || isWebAddress(name) ? undefined : takeFile(draft, cell, { name }, options);
-    if (file !== undefined && photos.length >= IMAGES_PER_ITEM_MAX) addDocument(draft, file);
     // A table can name a photo in a column, and be found by its name.
-    else if (file !== undefined && !photos.includes(file)) photos.push(file);
+    if (file === undefined || photos.includes(file)) continue;
+    if (photos.length >= max) addDocument(draft, file);
+    else photos.push(file);
   }
 };
 

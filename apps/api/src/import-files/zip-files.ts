@@ -11,7 +11,7 @@ import type { SourceFile } from './tables/source-table';
 const ENTRIES_MAX = 100_000;
 const UNPACKED_MAX_BYTES = 4 * 1024 ** 3;
 /** Of a photo or document. */
-const FILE_MAX_BYTES = 256 * 1024 ** 2;
+export const FILE_MAX_BYTES = 256 * 1024 ** 2;
 
 /** An empty file takes a few bytes when it is compressed. */
 const EMPTY_MAX_BYTES = 64;

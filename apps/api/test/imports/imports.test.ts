@@ -327,6 +327,41 @@ describe('a ZIP', () => {
     expect(await listItems()).toEqual([]);
   });
 
+  test('says which files it could not take over, and names them in the notes', async () => {
+    const photos = await Promise.all(
+      Array.from({ length: 11 }, (_, index) => makeImage({ width: 8 + index, height: 8 })),
+    );
+    const tent = await api.items.create({ body: { name: 'Tent', notes: 'Blue' } });
+    for (const photo of photos.slice(0, 10))
+      await api.images.create({ params: { id: tent.id }, body: {}, files: [toFile(photo)] });
+    const entries = {
+      'items.csv': 'Name,Photo,Documents\nSaw,Saw.jpg,manual.exe\nTent,tent.jpg,\n',
+      'Saw.jpg': 'no photo',
+      'manual.exe': Buffer.from('MZ\x00\x01\x00'),
+      'tent.jpg': photos[10]!,
+    };
+    const { id } = await uploadZip(entries);
+    await change(id, { duplicates: 'update' });
+    const done = await run(id);
+    expect(done).toMatchObject({ state: 'done', left_out_count: 3 });
+    expect(done.left_out.map(({ row, name, file, code }) => [row, name, file, code])).toEqual([
+      [2, 'Saw', 'Saw.jpg', 'image.wrong_type'],
+      [2, 'Saw', 'manual.exe', 'document.wrong_type'],
+      [3, 'Tent', 'tent.jpg', 'image.too_many'],
+    ]);
+    expect(done.left_out[0]?.detail).toBe('Saw.jpg is not a valid image type');
+    const listNotes = async () => (await listItems()).map(({ notes }) => notes);
+    const notes = ['photos: Saw.jpg\ndocuments: manual.exe', 'Blue\nphotos: tent.jpg'];
+    expect(await listNotes()).toEqual(notes);
+
+    const again = await uploadZip(entries);
+    await change(again.id, { duplicates: 'update' });
+    expect(await run(again.id)).toMatchObject({ left_out_count: 3 });
+    expect(await listNotes()).toEqual(notes);
+    for (const one of [again.id, id]) await api.imports.undo({ params: { id: one }, body: {} });
+    expect(await listNotes()).toEqual(['Blue']);
+  });
+
   test('is refused as a whole when its photos together exceed the storage limit', async () => {
     const photo = async (width: number) => makeImage({ width, height: 30 });
     const tent = await api.items.create({ body: { name: 'Tent' } });
@@ -439,6 +474,19 @@ describe('a backup of Homebox', () => {
     expect(await run(again.id)).toMatchObject({ state: 'done' });
     expect(await listDocuments()).toHaveLength(2);
     expect(server.listFiles()).toEqual(files);
+  });
+
+  test('gives a location one photo, and keeps the names of others in its description', async () => {
+    const { id: shedId } = await api.locations.create({ body: { name: 'Shed', description: 'Cold' } });
+    const files = [toFile(await makeImage({ width: 30, height: 8 }))];
+    await api.locations.setImage({ params: { id: shedId }, files });
+    const { id } = await uploadBackup();
+    expect(await run(id)).toMatchObject({
+      state: 'done',
+      left_out: [{ name: 'Shed', file: 'attachments/a1', code: 'import.location_has_photo' }],
+    });
+    const [shed] = await api.locations.list();
+    expect(shed).toMatchObject({ description: 'Cold\nphotos: attachments/a1', image: { width: 30 } });
   });
 
   test('in which things contain each other is taken over without that', async () => {

@@ -333,6 +333,19 @@ describe('a record', () => {
     expect(codesOf(record)).toEqual(['import.file_missing']);
   });
 
+  it('gives a location one photo, and takes others for documents', () => {
+    const record = toOne({ name: 'x', row_kind: 'location', photos: 'a.jpg\nb.jpg' });
+    expect(record.photos).toEqual(['a.jpg']);
+    expect(record.documents).toMatchObject([{ name: 'b.jpg', kind: 'other' }]);
+  });
+
+  it('keeps the names of pictures that the server does not read in the notes', () => {
+    const record = toOne({ name: 'x', photos: 'a.jpg\nscan.TIFF' });
+    expect(record.photos).toEqual(['a.jpg']);
+    expect(record.fields.notes).toBe('photos: scan.TIFF');
+    expect(codesOf(record)).toEqual(['image.wrong_type']);
+  });
+
   it.each(['ftp://a.example', 'javascript:alert(1)', 'no link', `https://a.example/${'x'.repeat(2_000)}`])(
     'makes no link of %s',
     (links) => {

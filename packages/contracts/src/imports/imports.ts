@@ -5,6 +5,7 @@ import {
   IMPORT_BODY_MAX_BYTES,
   IMPORT_CELLS_CHANGED_MAX,
   IMPORT_COLUMNS_MAX,
+  IMPORT_FILES_LISTED_MAX,
   IMPORT_MAX_BYTES,
   IMPORT_PROBLEMS_LISTED_MAX,
   IMPORT_ROWS_SKIPPED_MAX,
@@ -109,6 +110,16 @@ export const ImportedLocation = z.object({
 });
 export type ImportedLocation = z.infer<typeof ImportedLocation>;
 
+export const LeftOutFile = CodedMessage.extend({
+  detail: z.string().describe('Message in English.'),
+  row: Count.describe('Row or line of the file, from 1.'),
+  name: z.string().describe('Of the item or location.'),
+  file: z
+    .string()
+    .describe('Name in the imported file, with the title of a document whose name says nothing.'),
+});
+export type LeftOutFile = z.infer<typeof LeftOutFile>;
+
 export const ImportDetails = Import.extend({
   options: ImportOptions,
   duplicates: z.enum(DUPLICATE_CHOICES),
@@ -126,6 +137,10 @@ export const ImportDetails = Import.extend({
   items: z.array(ImportedItem).describe('The first 50, updates and duplicates first.'),
   locations: z.array(ImportedLocation).describe('The first 500.'),
   problems: z.array(ImportProblem).describe(`The first ${IMPORT_PROBLEMS_LISTED_MAX}, errors first.`),
+  left_out_count: Count.describe(
+    'Photos and documents that a finished import could not take over, whose names are in the notes or descriptions.',
+  ),
+  left_out: z.array(LeftOutFile).describe(`The first ${IMPORT_FILES_LISTED_MAX} of these files.`),
 }).meta({ id: 'ImportDetails' });
 export type ImportDetails = z.infer<typeof ImportDetails>;
 

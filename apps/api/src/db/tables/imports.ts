@@ -1,4 +1,5 @@
 import type { ColumnMapping, DayOrder, ImportCounts, ImportKind } from '@stowage/contracts';
+import type { Refusal } from '@stowage/texts';
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { InventoryId } from '../../lib/inventory-id';
 import { id, instant, refersTo } from './columns';
@@ -12,6 +13,15 @@ interface TableReading {
   decimal: '.' | ',';
   /** Null if the file did not tell, and nobody chose it. */
   day_order: DayOrder | null;
+}
+
+/** A photo or document that an import could not take over. */
+interface LeftOutFile {
+  row: number;
+  /** Of the item or location. */
+  name: string;
+  file: string;
+  refusal: Refusal;
 }
 
 /** Imports, from the upload of a file. The file and what was chosen are in the folder `imports`, not here. */
@@ -30,6 +40,8 @@ export const imports = table(
     failure: text(),
     /** For later files with the same columns; null until it is done. */
     reading: text({ mode: 'json' }).$type<TableReading>(),
+    /** Of a finished import; null if all files came along. Only the first are listed. */
+    left_out: text({ mode: 'json' }).$type<{ count: number; files: LeftOutFile[] }>(),
     created_by: integer(),
     created_at: instant(),
     finished_at: text(),

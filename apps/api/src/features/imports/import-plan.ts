@@ -174,7 +174,10 @@ function listProblems({ read, choices, plan }: Prepared): ImportProblem[] {
     .slice(0, IMPORT_PROBLEMS_LISTED_MAX);
 }
 
-export type Preview = Pick<ImportDetails, Exclude<keyof ImportDetails, Exclude<keyof Import, 'counts'>>>;
+export type Preview = Pick<
+  ImportDetails,
+  Exclude<keyof ImportDetails, Exclude<keyof Import, 'counts'> | 'left_out' | 'left_out_count'>
+>;
 
 /** Says what an import would do. */
 export const previewImportTask: ReadTask<Planning, Preview> = {

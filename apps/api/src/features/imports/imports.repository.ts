@@ -10,6 +10,7 @@ const { reading, ...shown } = getTableColumns(imports);
 export type TableReading = NonNullable<typeof imports.$inferSelect.reading>;
 
 export type ImportRow = Omit<typeof imports.$inferSelect, 'reading'>;
+export type LeftOutFile = NonNullable<ImportRow['left_out']>['files'][number];
 
 const isOwn = (inventoryId: InventoryId) => eq(imports.inventory_id, inventoryId);
 
@@ -42,7 +43,7 @@ export function updateImport(
   db: Tx,
   inventoryId: InventoryId,
   id: number,
-  changes: Partial<Pick<ImportRow, 'kind' | 'state' | 'counts' | 'failure' | 'finished_at'>> & {
+  changes: Partial<Pick<ImportRow, 'kind' | 'state' | 'counts' | 'failure' | 'left_out' | 'finished_at'>> & {
     reading?: TableReading;
   },
 ): void {

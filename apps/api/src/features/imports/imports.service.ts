@@ -26,7 +26,7 @@ import {
   toNewTable,
   toUpload,
 } from './import-folder';
-import { previewImportTask } from './import-plan';
+import { type Preview, previewImportTask } from './import-plan';
 import * as repository from './imports.repository';
 import { takeOver } from './run-import';
 
@@ -52,7 +52,7 @@ function toFailure(text: string | null): Import['failure'] {
 }
 
 function toImport(db: Db, row: repository.ImportRow, runs: ReadonlySet<number>): Import {
-  const { inventory_id, created_by, failure, ...fields } = row;
+  const { inventory_id, created_by, failure, left_out: _, ...fields } = row;
   const person = created_by === null ? undefined : findUser(db, created_by);
   const state = row.state === 'done' && !runs.has(row.id) ? 'undone' : row.state;
   return {
@@ -82,7 +82,7 @@ const getShownImport = (db: Db, caller: Person, id: number): Import =>
 const isOpen = ({ state }: Pick<Import, 'state'>): boolean => state === 'preview' || state === 'failed';
 
 /** Of an import that is running or over, whose file is gone. */
-const toNoDetails = (): Omit<ImportDetails, keyof Import> => ({
+const toNoPreview = (): Omit<Preview, 'counts'> => ({
   options: {
     encoding: null,
     delimiter: null,
@@ -107,10 +107,13 @@ const toNoDetails = (): Omit<ImportDetails, keyof Import> => ({
 export async function getImport(context: ImportContext, caller: Person, id: number): Promise<ImportDetails> {
   const { db, config } = context;
   const shown = getShownImport(db, caller, id);
-  if (!isOpen(shown)) return { ...shown, ...toNoDetails() };
+  const { count = 0, files = [] } = getRow(db, caller, id).left_out ?? {};
+  const left_out = files.map(({ refusal, ...file }) => ({ ...file, ...refusal, detail: toEnglish(refusal) }));
+  const details = { ...shown, left_out_count: count, left_out };
+  if (!isOpen(shown)) return { ...details, ...toNoPreview() };
   const folder = toImportFolder(config.data_dir, id);
   const preview = await readMany(db, previewImportTask, { inventory_id: caller.inventory_id, folder });
-  return { ...shown, ...preview };
+  return { ...details, ...preview };
 }
 
 /** Keeps the counts of the preview for the list of imports. */
@@ -169,6 +172,7 @@ async function addImport(
       state: 'preview',
       counts: { new_items: 0, updated_items: 0, skipped_rows: 0, new_locations: 0, problems: 0 },
       failure: null,
+      left_out: null,
       created_by: user_id,
       created_at: clock().toISOString(),
       finished_at: null,

@@ -86,9 +86,13 @@ const toText = (value: unknown): string => {
 };
 
 /** Adds lines to the notes, which keep what has no field. */
-function withLines(notes: string | null | undefined, lines: readonly string[]): string | undefined {
+export function withLines(
+  notes: string | null | undefined,
+  lines: readonly string[],
+  max = NOTES_MAX_LENGTH,
+): string | undefined {
   const all = [...(notes ? [notes] : []), ...lines].join('\n');
-  return all === '' ? undefined : all.slice(0, NOTES_MAX_LENGTH);
+  return all === '' ? undefined : all.slice(0, max);
 }
 
 /** Keys that only one row or item has: what several have identifies none of them. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { DocumentKind } from '@stowage/contracts';
+import { type DocumentKind, IMPORT_FILES_LISTED_MAX } from '@stowage/contracts';
+import { type Refusal, toRefusal } from '@stowage/texts';
 import type { Context } from '../../context/context';
 import { changeMany, type ChangeTask } from '../../data/change';
 import { readMany, type ReadTask } from '../../data/read';
@@ -8,7 +9,7 @@ import { checkRoom, withStorageUse } from '../../entities/image/storage.service'
 import { processDocument } from '../../files/document-processing';
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
-import { openUpload } from '../../import-files/zip-files';
+import { FILE_MAX_BYTES, openUpload } from '../../import-files/zip-files';
 import { AppError } from '../../lib/errors';
 import { toReading } from './earlier-import';
 import { removeImportFolder, toUpload } from './import-folder';
@@ -46,7 +47,7 @@ export const listFilesTask: ReadTask<Planning, Wanted> = {
         ...documents.map((document) => ({ as: 'document' as const, row, ...document })),
       ]),
       links: records.flatMap(({ row, links }) =>
-        links.map(({ url, title }) => ({ row, kind: 'other' as const, title, url, file: null })),
+        links.map(({ url, title }) => ({ row, name: url, kind: 'other' as const, title, url, file: null })),
       ),
     };
   },
@@ -56,11 +57,11 @@ export const listFilesTask: ReadTask<Planning, Wanted> = {
 export const runImportTask: ChangeTask<Running & PreparedFiles & { now: string }, string[]> = {
   name: 'imports.run',
   size: () => Infinity,
-  run: (tx, { import_id, user_id, file_name, photos, documents, now, ...planning }) => {
+  run: (tx, { import_id, user_id, file_name, photos, documents, unreadable, now, ...planning }) => {
     const { read, plan, mapping, options } = prepareImport(tx, planning);
     if (plan.limit) throw new AppError(plan.limit);
     const { inventory_id } = planning;
-    const unused = writePlan(tx, plan, {
+    const { unused, left_out } = writePlan(tx, plan, {
       import_id,
       file_name,
       inventory_id,
@@ -68,12 +69,14 @@ export const runImportTask: ChangeTask<Running & PreparedFiles & { now: string }
       source: read.kind,
       photos,
       documents,
+      unreadable,
       now,
     });
     repository.updateImport(tx, inventory_id, import_id, {
       state: 'done',
       counts: plan.counts,
       reading: toReading(read.table.headers, mapping, options),
+      left_out: { count: left_out.length, files: left_out.slice(0, IMPORT_FILES_LISTED_MAX) },
       finished_at: now,
     });
     return unused;
@@ -91,6 +94,10 @@ const listStored = ({ photos, documents }: PreparedFiles) =>
 const sumStored = (prepared: PreparedFiles): number =>
   listStored(prepared).reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
 
+/** Some products give the names of files as titles, and store them under ids. */
+const toShown = (wanted: WantedFile): string =>
+  wanted.as === 'document' && extname(wanted.name) === '' ? `${wanted.name} ${wanted.title}` : wanted.name;
+
 /** Decodes and stores a photo or a document. */
 async function prepareFile(
   { db, files, clock }: FileContext,
@@ -106,17 +113,16 @@ async function prepareFile(
       await save();
     });
   if (wanted.as === 'photo') {
-    const photo = await processImage({ name, path }, user_id);
+    const photo = await processImage({ name: basename(name), path }, user_id);
     const { large, medium, thumbnail, width, height } = photo;
     const source_hash = await hashFile(path);
     await whenRoom(large.length + medium.length + thumbnail.length, async () => {
-      prepared.photos.push({ row, file: { ...(await files.save(photo)), width, height }, source_hash });
+      prepared.photos.push({ row, name, file: { ...(await files.save(photo)), width, height }, source_hash });
     });
     return;
   }
   const { kind, title } = wanted;
   const { size } = await stat(path);
-  // Some products give the names of files as titles, and store them under ids.
   const file_name = extname(name) === '' ? title : basename(name);
   const { picture, ...processed } = await processDocument({ name: file_name, path, size }, user_id);
   await whenRoom((await stat(path)).size + (picture?.length ?? 0), async () => {
@@ -125,11 +131,11 @@ async function prepareFile(
       ...(await files.saveDocument(path, picture)),
       created_at: clock().toISOString(),
     };
-    prepared.documents.push({ row, kind, title, url: null, file });
+    prepared.documents.push({ row, name: toShown(wanted), kind, title, url: null, file });
   });
 }
 
-/** Decodes and stores the files, one after another. Those that cannot be read are left out. */
+/** Decodes and stores the files, one after another. */
 async function prepareFiles(
   context: FileContext,
   running: Running,
@@ -144,8 +150,11 @@ async function prepareFiles(
   try {
     for (const [index, file] of wanted.entries()) {
       const path = join(temporary, String(index));
-      if (await upload.extract(file.name, path))
-        await prepareFile(context, running, file, path, prepared).catch(skipUnreadable);
+      const refusal = (await upload.extract(file.name, path))
+        ? await prepareFile(context, running, file, path, prepared).catch(toReason)
+        : toRefusal('import.file_unreadable', { name: file.name, bytes: FILE_MAX_BYTES });
+      if (refusal)
+        prepared.unreadable.push({ row: file.row, column: `${file.as}s`, file: toShown(file), refusal });
       await rm(path, { force: true });
       report((index + 1) / wanted.length);
     }
@@ -156,8 +165,8 @@ async function prepareFiles(
 }
 
 /** @throws other errors than those of a file that no program can read, such as that of a full disk */
-function skipUnreadable(error: unknown): undefined {
-  if (error instanceof AppError && [415, 422].includes(error.status)) return undefined;
+function toReason(error: unknown): Refusal {
+  if (error instanceof AppError && [415, 422].includes(error.status)) return error.refusal;
   throw error;
 }
 
@@ -168,7 +177,7 @@ function skipUnreadable(error: unknown): undefined {
 export async function takeOver(context: FileContext, running: Running, report: Report): Promise<void> {
   const { db, clock, files } = context;
   const { inventory_id, folder } = running;
-  const prepared: PreparedFiles = { photos: [], documents: [] };
+  const prepared: PreparedFiles = { photos: [], documents: [], unreadable: [] };
   const write = async (): Promise<string[]> => {
     const wanted = await readMany(db, listFilesTask, { inventory_id, folder });
     await prepareFiles(context, running, wanted.files, prepared, report);

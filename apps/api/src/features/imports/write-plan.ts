@@ -1,6 +1,7 @@
 import {
   BORROWER_NAME_MAX_LENGTH,
   type CustomValueInput,
+  DESCRIPTION_MAX_LENGTH,
   DOCUMENT_TITLE_MAX_LENGTH,
   DOCUMENTS_PER_PLACE_MAX,
   type DocumentKind,
@@ -8,6 +9,7 @@ import {
   IMAGES_PER_ITEM_MAX,
   toNameKey,
 } from '@stowage/contracts';
+import { type Refusal, toRefusal } from '@stowage/texts';
 import type { Tx } from '../../db/db';
 import { createCategory, listCategories } from '../../entities/category/categories.repository';
 import {
@@ -31,16 +33,26 @@ import { addItem, changeItem } from '../../entities/item/item-writing.service';
 import { findItemRow } from '../../entities/item/items.repository';
 import { recordLoanEvent } from '../../entities/loan/loan-events.service';
 import { createLoan } from '../../entities/loan/loans.repository';
-import { createLocation } from '../../entities/location/locations.repository';
+import { createLocation, findLocation, updateLocation } from '../../entities/location/locations.repository';
 import type { StoredImage } from '../../files/file-store';
-import { AppError } from '../../lib/errors';
+import { AppError, orThrow } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './imports.repository';
-import type { Plan, PlannedItem } from './plan';
+import { type Plan, type PlannedItem, withLines } from './plan';
+
+/** A file of a row that is left out. */
+interface UnwrittenFile {
+  row: number;
+  column: 'photos' | 'documents';
+  file: string;
+  refusal: Refusal;
+}
 
 /** A photo of a row, whose files are stored. */
 interface PreparedPhoto {
   row: number;
+  /** In the imported file. */
+  name: string;
   file: StoredImage & { width: number; height: number };
   source_hash: string;
 }
@@ -48,6 +60,7 @@ interface PreparedPhoto {
 /** A document of a row, whose file is stored; without a file, a link. */
 export interface PreparedDocument {
   row: number;
+  name: string;
   kind: DocumentKind;
   title: string;
   url: string | null;
@@ -57,6 +70,7 @@ export interface PreparedDocument {
 export interface PreparedFiles {
   photos: PreparedPhoto[];
   documents: PreparedDocument[];
+  unreadable: UnwrittenFile[];
 }
 
 interface Writing extends PreparedFiles {
@@ -155,23 +169,25 @@ function writeParts(tx: Tx, written: readonly (readonly [PlannedItem, number])[]
 
 type Place = { item_id: number } | { location_id: number };
 
-/** @returns false for a photo that the item or location has already, or has no room for */
+/** @returns true, false for a photo that the item or location has already, or why there is no room for it */
 function writePhoto(
   tx: Tx,
   place: Place,
   { file, source_hash }: PreparedPhoto,
   { inventory_id, now }: Writing,
-): boolean {
+): boolean | Refusal {
   const row = { ...file, source_hash, created_at: now };
   if ('location_id' in place) {
     const { location_id } = place;
-    if (listLocationImages(tx, inventory_id, [location_id]).size > 0) return false;
+    const present = listLocationImages(tx, inventory_id, [location_id]).get(location_id);
+    if (present) return present.source_hash !== source_hash && toRefusal('import.location_has_photo');
     createLocationImage(tx, { ...row, location_id });
     return true;
   }
   const { item_id } = place;
   const others = listImages(tx, inventory_id, [item_id]);
-  if (others.length >= IMAGES_PER_ITEM_MAX || hasSource(tx, inventory_id, item_id, source_hash)) return false;
+  if (hasSource(tx, inventory_id, item_id, source_hash)) return false;
+  if (others.length >= IMAGES_PER_ITEM_MAX) return toRefusal('image.too_many', { max: IMAGES_PER_ITEM_MAX });
   createImage(tx, {
     ...row,
     item_id,
@@ -183,19 +199,17 @@ function writePhoto(
   return true;
 }
 
-/** @returns false for a document that the item or location has already, or has no room for */
+/** @returns as `writePhoto` */
 function writeDocument(
   tx: Tx,
   place: Place,
   { kind, title, url, file }: PreparedDocument,
   { inventory_id, now }: Writing,
-): boolean {
+): boolean | Refusal {
   const source = { url, files_hash: file?.files_hash ?? null };
-  if (
-    countDocuments(tx, inventory_id, place) >= DOCUMENTS_PER_PLACE_MAX ||
-    hasDocumentOf(tx, inventory_id, place, source)
-  )
-    return false;
+  if (hasDocumentOf(tx, inventory_id, place, source)) return false;
+  if (countDocuments(tx, inventory_id, place) >= DOCUMENTS_PER_PLACE_MAX)
+    return toRefusal('import.too_many_documents', { max: DOCUMENTS_PER_PLACE_MAX });
   const document_id = createDocument(tx, {
     inventory_id,
     kind,
@@ -215,19 +229,60 @@ function writeDocument(
   return true;
 }
 
-/** @returns the files that are not needed */
-function writeFiles(tx: Tx, places: ReadonlyMap<number, Place>, writing: Writing): string[] {
-  const isNeeded = <File extends { row: number }>(
-    file: File,
-    write: (tx: Tx, place: Place, file: File, writing: Writing) => boolean,
-  ): boolean => {
-    const place = places.get(file.row);
-    return place !== undefined && write(tx, place, file, writing);
+/** Adds lines to the notes of an item or the description of a location. @returns its name */
+function writeLines(tx: Tx, place: Place, lines: readonly string[], writing: Writing): string {
+  const { inventory_id, now } = writing;
+  const listNew = (text: string | null) => {
+    const present = new Set(text?.split('\n'));
+    return lines.filter((line) => !present.has(line));
   };
-  return [
-    ...writing.photos.filter((photo) => !isNeeded(photo, writePhoto)),
-    ...writing.documents.filter((document) => !isNeeded(document, writeDocument)),
-  ].flatMap(({ file }) => file?.file ?? []);
+  if ('location_id' in place) {
+    const { id, name, description } = orThrow(findLocation(tx, inventory_id, place.location_id));
+    const text = withLines(description, listNew(description), DESCRIPTION_MAX_LENGTH) ?? null;
+    if (text !== description) updateLocation(tx, inventory_id, id, { description: text }, now);
+    return name;
+  }
+  const { id, name, notes } = orThrow(findItemRow(tx, inventory_id, place.item_id));
+  const text = withLines(notes, listNew(notes)) ?? null;
+  if (text !== notes) changeItem(tx, writing, id, { notes: text }, now);
+  return name;
+}
+
+interface WrittenFiles {
+  /** Stored files that are not needed. */
+  unused: string[];
+  left_out: repository.LeftOutFile[];
+}
+
+function writeFiles(tx: Tx, places: ReadonlyMap<number, Place>, writing: Writing): WrittenFiles {
+  const unused: string[] = [];
+  const leftOut = [...writing.unreadable];
+  const writeAll = <File extends PreparedPhoto | PreparedDocument>(
+    column: UnwrittenFile['column'],
+    write: (tx: Tx, place: Place, file: File, writing: Writing) => boolean | Refusal,
+    files: readonly File[],
+  ) => {
+    for (const prepared of files) {
+      const { row, name, file } = prepared;
+      const place = places.get(row);
+      const result = place !== undefined && write(tx, place, prepared, writing);
+      if (result !== true && file) unused.push(file.file);
+      if (typeof result === 'object') leftOut.push({ row, column, file: name, refusal: result });
+    }
+  };
+  writeAll('photos', writePhoto, writing.photos);
+  writeAll('documents', writeDocument, writing.documents);
+  return {
+    unused,
+    left_out: [...new Set(leftOut.map(({ row }) => row))].flatMap((row) => {
+      const place = places.get(row);
+      if (!place) return [];
+      const own = leftOut.filter((file) => file.row === row);
+      const lines = own.map(({ column, file }) => `${column}: ${file}`);
+      const name = writeLines(tx, place, lines, writing);
+      return own.map(({ file, refusal }) => ({ row, name, file, refusal }));
+    }),
+  };
 }
 
 /** Lends a new item to the person who has it. */
@@ -256,8 +311,8 @@ function writeLoan(tx: Tx, id: number, borrower_name: string, { inventory_id, us
   recordLoanEvent(tx, user_id, { ...loan, id: loan_id }, 'handed_over', {}, now);
 }
 
-/** Takes over everything, in the transaction of one event. @returns the files that are not needed */
-export function writePlan(tx: Tx, plan: Plan, writing: Writing): string[] {
+/** Takes over everything, in the transaction of one event. */
+export function writePlan(tx: Tx, plan: Plan, writing: Writing): WrittenFiles {
   const { inventory_id, source } = writing;
   // The first row of the log, after which the event is named.
   repository.createRun(tx, inventory_id, { id: writing.import_id, name: writing.file_name });

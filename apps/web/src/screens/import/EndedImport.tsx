@@ -1,4 +1,4 @@
-import type { Import } from '@stowage/contracts';
+import type { ImportDetails } from '@stowage/contracts';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../lib/i18n';
@@ -7,12 +7,13 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { lazyComponent } from '../../ui/lazy-component';
 import { describeCounts, describeOutcome } from './import-texts.rules';
+import { LeftOutFiles } from './LeftOutFiles';
 
 const RevertDialog = lazyComponent(() => import('../../features/history/RevertDialog'));
 
 /** What an import has taken over, with the way back. */
-export function EndedImport({ ended }: { ended: Import }) {
-  const { state, counts, event_id } = ended;
+export function EndedImport({ details }: { details: ImportDetails }) {
+  const { state, counts, event_id } = details;
   const [isUndoing, setIsUndoing] = useState(false);
   const isDone = state === 'done';
   return (
@@ -43,6 +44,7 @@ export function EndedImport({ ended }: { ended: Import }) {
           {t('import.another')}
         </ButtonLink>
       </div>
+      {isDone && details.left_out_count > 0 && <LeftOutFiles details={details} />}
       {isUndoing && event_id !== null && (
         <RevertDialog eventId={event_id} onClose={() => setIsUndoing(false)} />
       )}

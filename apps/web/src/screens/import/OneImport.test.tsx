@@ -161,3 +161,21 @@ it('offers to undo an import that ends while the screen is open', async () => {
   // On the screen and in the toast.
   await waitFor(() => expect(screen.getAllByText('2 items imported')).toHaveLength(2), { timeout: 3000 });
 });
+
+it('lists the files that did not come along', async () => {
+  const left_out = Array.from({ length: 12 }, (_, index) => ({
+    code: 'image.unreadable',
+    params: { file: `${index}.jpg` },
+    detail: `${index}.jpg is damaged`,
+    row: index + 2,
+    name: 'Drill',
+    file: `${index}.jpg`,
+  }));
+  open(makeImport({ state: 'done', event_id: 9, left_out_count: 20, left_out }));
+  await screen.findByRole('heading', { name: '20 files did not come along' });
+  expect(screen.getByText('0.jpg is damaged and cannot be read as an image')).toBeVisible();
+  expect(screen.queryByText('11.jpg · Drill · Row 13')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(screen.getByText('11.jpg · Drill · Row 13')).toBeVisible();
+  expect(screen.getByText('And 8 more.')).toBeVisible();
+});

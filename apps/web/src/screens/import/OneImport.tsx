@@ -51,7 +51,7 @@ export function OneImport({ id }: { id: number }) {
         ) : (
           <Preview details={data} onLoadError={() => setHasFailed(true)} />
         ))}
-      {(data.state === 'done' || data.state === 'undone') && <EndedImport ended={data} />}
+      {(data.state === 'done' || data.state === 'undone') && <EndedImport details={data} />}
     </>
   );
 }

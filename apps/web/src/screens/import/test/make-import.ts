@@ -48,5 +48,7 @@ export const makeImport = (changes: Partial<ImportDetails> = {}): ImportDetails 
   ],
   locations: [{ path: ['Garage'], is_new: true, item_count: 2 }],
   problems: [],
+  left_out_count: 0,
+  left_out: [],
   ...changes,
 });

@@ -1,0 +1,1 @@
+ALTER TABLE `imports` ADD `left_out` text;
