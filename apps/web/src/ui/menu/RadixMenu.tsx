@@ -13,7 +13,7 @@ import {
   MenuParts,
   type MenuProps,
 } from './menu-parts';
-import { SheetHandle, useSwipeDown } from './sheet';
+import { onPointerDownOutside, SheetBackdrop, SheetHandle, useSwipeDown } from './sheet';
 
 interface RadixMenuProps extends MenuProps {
   /** True to open at once, because the user opened the menu while its code was loading. */
@@ -63,6 +63,7 @@ export default function RadixMenu({
       >
         {trigger}
       </DropdownMenu.Trigger>
+      {isOpen && isSheet && <SheetBackdrop close={close} />}
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align={align}
@@ -73,7 +74,7 @@ export default function RadixMenu({
           onCloseAutoFocus={(event) => {
             if (document.activeElement?.matches('input, textarea') === true) event.preventDefault();
           }}
-          {...(isSheet ? swipe : {})}
+          {...(isSheet ? { ...swipe, onPointerDownOutside } : {})}
         >
           <SheetHandle />
           {label !== undefined && (

@@ -1,8 +1,19 @@
+import { Portal } from 'radix-ui';
 import { type TouchEvent, useRef } from 'react';
 
 export const SheetHandle = () => (
   <div aria-hidden className="mx-auto mt-1.5 mb-1 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
 );
+
+/**
+ * Covers the screen behind a sheet, and closes the sheet on a click. Radix would close it on `pointerdown`, and the click
+ * would then reach what is below the finger. Pass `onPointerDownOutside` to the sheet, too.
+ */
+export const SheetBackdrop = ({ close }: { close: () => void }) => (
+  <Portal.Root aria-hidden className="pointer-events-auto fixed inset-0 z-50" onClick={close} />
+);
+
+export const onPointerDownOutside = (event: Event) => event.preventDefault();
 
 const SWIPE_PX = 64;
 

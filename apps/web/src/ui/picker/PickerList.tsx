@@ -11,7 +11,7 @@ import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { useIsPhone } from '../../lib/use-is-phone';
 import { optionStyle } from '../combobox/option-style';
 import { useCombobox } from '../combobox/use-combobox';
-import { SheetHandle, useSwipeDown } from '../menu/sheet';
+import { onPointerDownOutside, SheetBackdrop, SheetHandle, useSwipeDown } from '../menu/sheet';
 import type { PickerControl, PickerOption, PickerOptionsProps } from './picker-option';
 
 /** The list renders no further options; the user filters by typing. */
@@ -27,6 +27,7 @@ export function PickerList({ trigger, isOpen, onOpenChange, ...props }: PickerCo
   return (
     <Popover.Root modal={isSheet} open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+      {isOpen && isSheet && <SheetBackdrop close={close} />}
       <Popover.Portal>
         <Popover.Content
           align="start"
@@ -41,7 +42,7 @@ export function PickerList({ trigger, isOpen, onOpenChange, ...props }: PickerCo
             event.preventDefault();
             event.target.focus();
           }}
-          {...(isSheet ? swipe : {})}
+          {...(isSheet ? { ...swipe, onPointerDownOutside } : {})}
         >
           <SheetHandle />
           <p aria-hidden className="px-4 py-1.5 font-semibold [overflow-wrap:anywhere] md:hidden">
