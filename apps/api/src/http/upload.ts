@@ -10,6 +10,8 @@ import type { UploadedFile } from './handler';
 const TEXT_FIELDS_MAX = 50;
 const TEXT_FIELD_MAX_BYTES = 10_000;
 const HEADER_PAIRS_MAX = 20;
+/** Of a form, beside its files. */
+const FORM_MAX_BYTES = 1024 ** 2;
 
 const tooLarge = (fileName: string, { field, max_bytes }: FileRules) =>
   toFieldError(field, IMAGE_REFUSALS.tooLarge(fileName, max_bytes));
@@ -31,6 +33,13 @@ function toAppError(error: unknown, rules: FileRules, fileNames: readonly string
   }
   return refuse('upload.too_many_fields');
 }
+
+const toFilesMaxBytes = (rules: FileRules): number =>
+  rules.is_batch ? toBatchMaxBytes(rules) : rules.max_bytes * rules.max_count;
+
+/** True if the body is longer than all files may be together. */
+const isTooLong = (request: Request, rules: FileRules): boolean =>
+  Number(request.headers['content-length'] ?? 0) > toFilesMaxBytes(rules) + FORM_MAX_BYTES;
 
 /** Checks the position and size of a file in a batch; the content is checked later. */
 function findRefusal({ size }: { size: number }, index: number, rules: FileRules, name: string) {
@@ -68,32 +77,41 @@ export function createUploadReader({ files: { temporary_dir } }: Context) {
     if (!request.is('multipart/form-data')) throw refuse('upload.not_multipart');
     const fileNames: string[] = [];
     const maxCount = rules.is_batch ? toBatchMaxCount(rules) : rules.max_count;
-    const read = multer({
-      storage: removeFailedFiles(
-        rules.is_batch
-          ? createBatchStorage(temporary_dir, rules)
-          : multer.diskStorage({ destination: temporary_dir }),
-      ),
-      // Without this setting, a name such as Größe.jpg is garbled.
-      defParamCharset: 'utf8',
-      limits: {
-        fileSize: rules.is_batch ? toBatchMaxBytes(rules) : rules.max_bytes,
-        files: maxCount,
-        fields: TEXT_FIELDS_MAX,
-        parts: TEXT_FIELDS_MAX + maxCount,
-        fieldSize: TEXT_FIELD_MAX_BYTES,
-        fieldNameSize: 100,
-        // A name such as captions[4294967294] would create an array of that length.
-        fieldNestingDepth: 1,
-        fieldArrayIndexLimit: TEXT_FIELDS_MAX,
-        headerPairs: HEADER_PAIRS_MAX,
-      },
-      fileFilter: (_request, file, accept) => {
-        fileNames.push(file.originalname);
-        accept(null, true);
-      },
-    }).array(rules.field, maxCount);
     await new Promise<void>((resolve, reject) => {
+      const read = multer({
+        storage: removeFailedFiles(
+          rules.is_batch
+            ? createBatchStorage(temporary_dir, rules)
+            : multer.diskStorage({ destination: temporary_dir }),
+        ),
+        // Without this setting, a name such as Größe.jpg is garbled.
+        defParamCharset: 'utf8',
+        limits: {
+          fileSize: rules.is_batch ? toBatchMaxBytes(rules) : rules.max_bytes,
+          files: maxCount,
+          fields: TEXT_FIELDS_MAX,
+          parts: TEXT_FIELDS_MAX + maxCount,
+          fieldSize: TEXT_FIELD_MAX_BYTES,
+          fieldNameSize: 100,
+          // A name such as captions[4294967294] would create an array of that length.
+          fieldNestingDepth: 1,
+          fieldArrayIndexLimit: TEXT_FIELDS_MAX,
+          headerPairs: HEADER_PAIRS_MAX,
+        },
+        fileFilter: (_request, file, accept) => {
+          fileNames.push(file.originalname);
+          if (!isTooLong(request, rules)) {
+            accept(null, true);
+            return;
+          }
+          const refusal = rules.is_batch
+            ? refuse('upload.batch_too_large')
+            : tooLarge(file.originalname, rules);
+          // multer reports an error only after it has read all of the body.
+          reject(refusal);
+          accept(refusal);
+        },
+      }).array(rules.field, maxCount);
       // On an error, multer has already removed its files.
       void read(request, response, (error: unknown) => {
         if (error) reject(toAppError(error, rules, fileNames));

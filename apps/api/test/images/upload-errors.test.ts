@@ -251,6 +251,15 @@ describe('uploading to a forbidden item', () => {
   });
 });
 
+test('rejects a file that is far too large before all of it has arrived', async () => {
+  const socket = beginUpload(ada.token, id, 2_000_000_000);
+  socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="film.jpg"\r\n\r\nstart');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 413 [^]*film\.jpg is too large/);
+  socket.destroy();
+  await expectNothingLeft();
+});
+
 /** Loaded into the server: fails as the load of a native library does when memory or file descriptors run out. */
 const FAILING_ONCE = `
   const { dlopen } = process;
