@@ -30,10 +30,13 @@ async function addEntries(zip: ZipFile, entries: Iterable<ZipEntry>, signal: Abo
     const { size } = await file.stat();
     const stream = file.createReadStream();
     const closed = new Promise<void>((resolve) => stream.once('close', resolve));
+    // yazl listens only while it reads the file, and the signal may be aborted before.
+    stream.on('error', () => undefined);
     addAbortSignal(signal, stream);
     zip.addReadStream(stream, name, { ...SAME, compress, size });
     await closed;
   }
+  signal.throwIfAborted();
   return missing;
 }
 
