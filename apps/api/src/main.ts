@@ -24,6 +24,7 @@ import { applyLogLevel } from './entities/setting/settings.service';
 import { scheduleSessionCleanup } from './features/account/session-cleanup.service';
 import { scheduleBackups } from './features/backups/backups.service';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
+import { writeDueArchives } from './features/export/nightly-archives.service';
 import { scheduleLogRetention } from './features/history/log-retention.service';
 import { makeScreenSizes } from './features/images/screen-size.service';
 import { cleanUpImports } from './features/imports/import-cleanup.service';
@@ -154,7 +155,7 @@ async function start(): Promise<void> {
   scheduleTrashCleanup(context);
   scheduleLogRetention(context);
   watchDisks(context);
-  scheduleBackups(context);
+  scheduleBackups(context, (slot) => writeDueArchives(context, slot));
   void removeClosed(context);
   void makeScreenSizes(context);
 

@@ -1,16 +1,17 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Command } from '@commander-js/extra-typings';
 import { ArchiveQuery } from '@stowage/contracts';
 import { toRefusal } from '@stowage/texts';
 import { CodedError } from '../config/config';
+import { listMessageTags } from '../config/message-tags';
 import { findMembership } from '../entities/inventory/members.repository';
 import { getReader } from '../entities/user/reader.service';
+import { writeArchive } from '../export-files/archive-folder';
 import { refuse } from '../lib/errors';
 import { type CommandContext, runBeside } from './run';
-import { formatBytes, listMessageTags, t } from './texts';
+import { formatBytes, t } from './texts';
 import { getAccount } from './user-commands';
 
 interface ExportOptions {
@@ -34,12 +35,7 @@ async function exportInventory(
   const { signal } = new AbortController();
   const { openArchive } = await import('../features/export/archive.service');
   const archive = await openArchive({ db, files }, owner, ArchiveQuery.parse({}), signal);
-  try {
-    await pipeline(archive, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
+  await writeArchive(archive, path);
   const { size } = await stat(path);
   print(t('commandLine.export.done', { path, size: formatBytes(size) }));
 }

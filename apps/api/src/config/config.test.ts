@@ -13,6 +13,8 @@ const DEFAULTS = {
   creates_backup_dir: true,
   backup_time: '03:30',
   backup_keep: 7,
+  archive_dir: undefined,
+  archive_keep: 3,
   public_url: undefined,
   base_path: '',
   jwt_secret: undefined,
@@ -47,6 +49,10 @@ test.each<[Record<string, string>, object]>([
   [
     { BACKUP_TIME: 'off', BACKUP_KEEP: '30' },
     { backup_time: undefined, backup_keep: 30 },
+  ],
+  [
+    { ARCHIVE_DIR: '/mnt/usb', ARCHIVE_KEEP: '10' },
+    { archive_dir: resolve('/mnt/usb'), archive_keep: 10 },
   ],
   [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, { public_url: 'http://192.168.1.20:3000', base_path: '' }],
   [
@@ -122,6 +128,12 @@ test.each([
 ])('rejects the sample secret %s', (secret) => {
   expect(() => parseConfig({ JWT_SECRET: secret })).toThrow(
     'The setting JWT_SECRET must not be a sample value: leave it empty, and the server makes one, or use the output of "openssl rand -hex 32".',
+  );
+});
+
+test('rejects a folder for nightly archives without a time', () => {
+  expect(() => parseConfig({ ARCHIVE_DIR: '/mnt/usb', BACKUP_TIME: 'off' })).toThrow(
+    'The setting ARCHIVE_DIR needs a time: BACKUP_TIME is off.',
   );
 });
 

@@ -47,6 +47,8 @@ const Environment = z.object({
   ),
   BACKUP_KEEP: wholeNumber({ min: 1, max: 365 }, 7),
   BACKUP_DIR: setting(z.string().optional()),
+  ARCHIVE_DIR: setting(z.string().optional()),
+  ARCHIVE_KEEP: wholeNumber({ min: 1, max: 365 }, 3),
   PUBLIC_URL: setting(
     z
       .url({
@@ -116,6 +118,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     throw new CodedError(toRefusal('setting.public_url_missing'));
   if (settings.SMTP_URL !== undefined && settings.SMTP_FROM === undefined)
     throw new CodedError(toRefusal('setting.smtp_from_missing'));
+  if (settings.ARCHIVE_DIR !== undefined && settings.BACKUP_TIME === 'off')
+    throw new CodedError(toRefusal('setting.backup_time_off'));
   return {
     port: settings.PORT,
     /** Address to listen on; undefined means all addresses of the machine. */
@@ -129,6 +133,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     backup_time: settings.BACKUP_TIME === 'off' ? undefined : settings.BACKUP_TIME,
     /** Number of daily backups to keep. */
     backup_keep: settings.BACKUP_KEEP,
+    /** Absolute path, undefined when no archives are written. */
+    archive_dir: settings.ARCHIVE_DIR === undefined ? undefined : resolve(settings.ARCHIVE_DIR),
+    /** Number of archives to keep of each inventory. */
+    archive_keep: settings.ARCHIVE_KEEP,
     /** URL of the server as seen by browsers, without a trailing slash. */
     public_url: settings.PUBLIC_URL,
     /** Path of `public_url`, such as `/stowage`, or an empty string. */

@@ -7,7 +7,7 @@ import { CodedError, SETTING_NAMES } from './config';
 import { type Environment, resolveSettingNames } from './setting-names';
 
 /** Settings that contain a path, which may be relative. */
-const PATHS = ['DATA_DIR', 'BACKUP_DIR'];
+const PATHS = ['DATA_DIR', 'BACKUP_DIR', 'ARCHIVE_DIR'];
 
 function readFile(path: string): Environment {
   let text: string;

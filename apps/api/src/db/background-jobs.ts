@@ -1,5 +1,7 @@
 import { JobName } from '@stowage/contracts';
+import type { Refusal } from '@stowage/texts';
 import type { Logger } from 'pino';
+import { CodedError } from '../config/config-error';
 import { DAY_MS, systemClock } from '../lib/clock';
 import type { Db } from './db';
 import { oncePerDatabase } from './once-per-database';
@@ -17,6 +19,8 @@ export interface JobState {
   has_failed: boolean;
   /** When the last run ended, null before the first run has ended. */
   ended_at: string | null;
+  /** Why the last run failed; empty when only the log has the reason. */
+  problem_codes: readonly Refusal[];
 }
 
 const states = oncePerDatabase(() => new Map<BackgroundJob, JobState>());
@@ -28,6 +32,7 @@ export function jobState(db: Db, job: BackgroundJob): JobState {
     failed: 0,
     has_failed: false,
     ended_at: null,
+    problem_codes: [],
   };
   states(db).set(job, state);
   return state;
@@ -50,19 +55,21 @@ export function startJob(context: JobContext, job: BackgroundJob): Job {
   const started = jobState(context.db, job);
   started.running += 1;
   context.log.info({ job }, 'Job started');
-  function end(outcome: 'success' | 'failure') {
+  function end(outcome: 'success' | 'failure', error?: unknown) {
     started.running -= 1;
     // Reads the state again, because a restore may have replaced the database since the start of the job.
     const state = jobState(context.db, job);
     state[outcome === 'success' ? 'succeeded' : 'failed'] += 1;
     state.has_failed = outcome === 'failure';
     state.ended_at = systemClock().toISOString();
+    state.problem_codes = error instanceof CodedError ? error.refusals : [];
     return { job, outcome, milliseconds: Math.round(performance.now() - start) };
   }
   return {
     succeed: (fields = {}, message = 'Job ended') =>
       context.log.info({ ...end('success'), ...fields }, message),
-    fail: (error, message = 'Job failed') => context.log.error({ ...end('failure'), err: error }, message),
+    fail: (error, message = 'Job failed') =>
+      context.log.error({ ...end('failure', error), err: error }, message),
   };
 }
 

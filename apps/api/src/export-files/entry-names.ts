@@ -10,7 +10,7 @@ const ENDING_MAX = 6;
 const shorten = (name: string, max: number) => Array.from(name).slice(0, max).join('');
 
 /** Returns a name of a file or folder that Windows, macOS and Linux accept. */
-const toSafeName = (name: string, max: number): string =>
+export const toSafeName = (name: string, max = NAME_MAX): string =>
   filenamify(shorten(name.trim(), max), { replacement: '_', maxLength: Infinity }).trim() || '_';
 
 /** Returns the most letters of a folder so that folders in folders remain within the length of a path. */

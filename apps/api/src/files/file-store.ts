@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { makeToken } from '../lib/random';
 import { hashFile } from './hash-file';
 import type { ProcessedImage } from './image-processing';
+import { syncFolder } from './sync-folder';
 
 export type ImageSize = 'large' | 'screen' | 'medium' | 'thumbnail' | 'document';
 
@@ -121,15 +122,6 @@ async function writeDurably(temporaryPath: string, path: string, content: Buffer
     await handle.close();
   }
   await rename(temporaryPath, path);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 export function openFileStore(dataDir: string): FileStore {

@@ -1,21 +1,23 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { toFileName } from '../../src/files/file-store';
+import { toFileName, toUploadPath } from '../../src/files/file-store';
 import { createApiClient, refusal } from '../support/client';
 import { copyItem } from '../support/database/copy-item';
 import { makePdf } from '../support/document-files';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
-import { runCommand } from '../support/processes/process';
+import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';
+import { runCommand, startCommand } from '../support/processes/process';
 import { bearer, beginRequest } from '../support/raw-http';
 import { readZip } from '../support/read-zip';
-import { type Person, startServer, type TestServer } from '../support/server';
+import { listFiles, type Person, startServer, type TestServer } from '../support/server';
 
 const Archive = z.looseObject({
   format: z.literal('stowage'),
@@ -330,6 +332,43 @@ test('the command line writes the same archive', async () => {
     code: 1,
     stderr: `The file ${out} exists already. Choose another name.\n`,
   });
+});
+
+test('a kill of the server or the command line leaves no archive, and no file after the next start', async () => {
+  const folder = makeFolder();
+  const first = await startBuilt(folder);
+  const api = await signInAda(first.url);
+  const { id } = await api.items.create({ body: { name: 'Drill' } });
+  await api.images.create({ params: { id }, body: {}, files: [toFile(photo)] });
+  const [stored = ''] = listFiles(join(folder, 'uploads')).filter((name) => name.endsWith('.jpg'));
+  const path = join(folder, 'uploads', toUploadPath(stored));
+  renameSync(path, `${path}.away`);
+  // Nobody writes into this pipe, so that both wait in the middle of the archive.
+  execFileSync('mkfifo', [path]);
+  const listTemporary = () => listFiles(join(folder, 'tmp'));
+
+  const cut = expect(api.exports.getArchive().then((answer) => answer.blob())).rejects.toBeInstanceOf(
+    TypeError,
+  );
+  await expect.poll(listTemporary).toContain('data.json');
+  const out = join(makeFolder(), 'ada.zip');
+  const run = () => startCommand({}, folder, 'export', '--user', 'ada', '--out', out);
+  const killed = run();
+  await expect.poll(() => existsSync(`${out}.part`), { timeout: 30_000 }).toBe(true);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  await first.kill();
+  await cut;
+  expect(listTemporary().filter((name) => name === 'data.json')).toHaveLength(2);
+  expect(existsSync(out)).toBe(false);
+
+  renameSync(`${path}.away`, path);
+  await startBuilt(folder);
+  expect(listTemporary()).toEqual([]);
+  expect(await run().ended).toMatchObject({ code: 0, stderr: '' });
+  expect(listFiles(dirname(out))).toEqual(['ada.zip']);
+  const entries = await readZip(readFileSync(out));
+  expect(entries.get('photos/ITM-000001 Drill/1.jpg')?.equals(readFileSync(path))).toBe(true);
 });
 
 describe('a table of items', () => {

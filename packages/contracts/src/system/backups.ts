@@ -45,6 +45,9 @@ export const ServerStatus = z.object({
   has_failed: z
     .boolean()
     .describe('True when the last backup failed. Failures before a restart do not count.'),
+  has_archive_failed: z
+    .boolean()
+    .describe('True when the last nightly archives failed. Failures before a restart do not count.'),
 });
 export type ServerStatus = z.infer<typeof ServerStatus>;
 

@@ -121,6 +121,7 @@ export type ServerDisk = z.infer<typeof ServerDisk>;
 
 export const JobName = z.enum([
   'account_removal',
+  'archive',
   'backup',
   'log_retention',
   'report_file',
@@ -137,6 +138,9 @@ export const JobHealth = z.object({
   failures: Count,
   has_failed: z.boolean().describe('True when the last run that has ended failed.'),
   ended_at: Instant.nullable().describe('Of the last run; null before the first run has ended.'),
+  problem_codes: z
+    .array(CodedMessage)
+    .describe('Why the last run failed; empty when only the log of the server has the reason.'),
 });
 export type JobHealth = z.infer<typeof JobHealth>;
 

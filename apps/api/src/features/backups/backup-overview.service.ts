@@ -19,6 +19,7 @@ import {
 } from '../../backup/folder';
 import { toEnglishText } from '../../config/config-error';
 import type { Context } from '../../context/context';
+import { jobState } from '../../db/background-jobs';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { findFirstCreation } from '../../entities/user/users.repository';
 import { findDisk, listLowDisks } from '../../files/disk-space';
@@ -111,7 +112,11 @@ function findProblem(
 
 export async function getServerStatus(context: OverviewContext): Promise<ServerStatus> {
   const { warnings, backups } = await readOnce(context);
-  return { ...warnings, has_failed: findProblem(context, backups).last_problem !== null };
+  return {
+    ...warnings,
+    has_failed: findProblem(context, backups).last_problem !== null,
+    has_archive_failed: jobState(context.db, 'archive').has_failed,
+  };
 }
 
 export async function getBackupOverview(context: OverviewContext): Promise<BackupOverview> {

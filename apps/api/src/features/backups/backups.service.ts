@@ -7,7 +7,7 @@ import { startJob } from '../../db/background-jobs';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { runInThread } from '../../db/run-in-thread';
 import { hasUsers } from '../../entities/user/users.repository';
-import { isBackupDue } from './schedule.rules';
+import { findLastSlot, isBackupDue } from './schedule.rules';
 
 type BackupContext = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'reserve'>;
 
@@ -80,12 +80,17 @@ async function backUpIfDue(context: BackupContext, time: string): Promise<void> 
   }
 }
 
-export function scheduleBackups(context: BackupContext): void {
+/** @param afterwards called each minute while no backup runs, with the time at which the last one was due */
+export function scheduleBackups(context: BackupContext, afterwards: (slot: Date) => Promise<void>): void {
   const time = context.config.backup_time;
   if (time === undefined) return;
-  const check = () => void backUpIfDue(context, time);
+  const check = async () => {
+    await backUpIfDue(context, time);
+    await backupState(context.db).running;
+    await afterwards(findLastSlot(context.clock(), time));
+  };
   setTimeout(() => {
-    check();
-    setInterval(check, CHECK_MS).unref();
+    void check();
+    setInterval(() => void check(), CHECK_MS).unref();
   }, FIRST_CHECK_MS).unref();
 }

@@ -1,7 +1,15 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
-import { documents, events, item_value_changes, items, loans } from '../../db/tables';
+import {
+  documents,
+  events,
+  inventories,
+  inventory_names,
+  item_value_changes,
+  items,
+  loans,
+} from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
 
 /** The next rows by id. */
@@ -49,3 +57,26 @@ export const listValueChanges = (db: Db, inventoryId: InventoryId, itemIds: read
     .where(and(inArray(item_value_changes.item_id, valuesOf(itemIds)), eq(items.inventory_id, inventoryId)))
     .orderBy(asc(item_value_changes.item_id), asc(item_value_changes.day))
     .all();
+
+/** Inventories that are not empty, with the names of a manager. */
+export const listArchiveInventories = (db: Db) =>
+  db
+    .select({
+      id: inventories.id,
+      created_at: inventories.created_at,
+      name: inventories.name,
+      user_id: inventory_names.user_id,
+      username: inventory_names.username,
+      full_name: inventory_names.full_name,
+    })
+    .from(inventories)
+    .innerJoin(inventory_names, eq(inventory_names.id, inventories.id))
+    .where(
+      and(
+        isNull(inventories.deleted_at),
+        or(gt(inventories.item_count, 0), gt(inventories.location_count, 0)),
+      ),
+    )
+    .orderBy(asc(inventories.id))
+    .all();
+export type ArchiveInventory = ReturnType<typeof listArchiveInventories>[number];

@@ -39,7 +39,7 @@ function toDisks(
 
 const listJobs = (db: Db): JobHealth[] =>
   BACKGROUND_JOBS.map((name) => {
-    const { running, succeeded, failed, has_failed, ended_at } = jobState(db, name);
+    const { running, succeeded, failed, has_failed, ended_at, problem_codes } = jobState(db, name);
     return {
       name,
       is_running: running > 0,
@@ -47,6 +47,7 @@ const listJobs = (db: Db): JobHealth[] =>
       failures: failed,
       has_failed,
       ended_at,
+      problem_codes: [...problem_codes],
     };
   });
 

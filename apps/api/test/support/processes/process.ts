@@ -6,11 +6,7 @@ import { inject } from 'vitest';
 export const runCommand = (dataDir: string, ...args: string[]) => runCommandWith({}, dataDir, ...args);
 
 /** @param environment additional environment variables, such as the language */
-export async function runCommandWith(
-  environment: Record<string, string>,
-  dataDir: string,
-  ...args: string[]
-) {
+export function startCommand(environment: Record<string, string>, dataDir: string, ...args: string[]) {
   const program = join(dirname(inject('serverProgram')), 'cli.js');
   const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
@@ -19,9 +15,11 @@ export async function runCommandWith(
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, ...output };
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code, ...output }));
+  return { child, ended };
 }
+
+export const runCommandWith = (...command: Parameters<typeof startCommand>) => startCommand(...command).ended;
 
 export interface ServerProcess {
   child: ChildProcess;

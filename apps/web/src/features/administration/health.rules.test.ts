@@ -44,7 +44,17 @@ const HEALTH: ServerHealth = {
 };
 
 const failedJob = (name: ServerHealth['jobs'][number]['name']): Partial<ServerHealth> => ({
-  jobs: [{ name, is_running: false, runs: 1, failures: 1, has_failed: true, ended_at: HOUR_AGO }],
+  jobs: [
+    {
+      name,
+      is_running: false,
+      runs: 1,
+      failures: 1,
+      has_failed: true,
+      ended_at: HOUR_AGO,
+      problem_codes: [],
+    },
+  ],
 });
 
 test.each<[Partial<ServerHealth>, string[]]>([
@@ -89,6 +99,16 @@ test('says what to do about a failed or an old backup', () => {
     last_problem,
   );
   expect(remedy({ is_old: true })).toBe('Choose “Back up now” below.');
+});
+
+test('says why a job failed, if the server knows', () => {
+  const [job] = failedJob('archive').jobs ?? [];
+  const remedy = (problem_codes: ServerHealth['jobs'][number]['problem_codes']) =>
+    listConcerns({ ...HEALTH, jobs: job ? [{ ...job, problem_codes }] : [] })[0]?.remedy;
+  expect(remedy([{ code: 'archive.folder_missing', params: { folder: '/mnt/usb' } }])).toBe(
+    'The archive folder /mnt/usb does not exist. Create it, or connect its disk.',
+  );
+  expect(remedy([])).toContain('within an hour');
 });
 
 test.each<[DataCheck | null, ReturnType<typeof describeCheck>]>([

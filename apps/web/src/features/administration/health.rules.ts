@@ -54,11 +54,11 @@ function listBackupConcerns(health: ServerHealth): Concern[] {
 
 /** Omits failed backups, which `listBackupConcerns` reports with the reason. */
 const listJobConcerns = ({ jobs }: ServerHealth): Concern[] =>
-  jobs.flatMap(({ name, has_failed }) =>
+  jobs.flatMap(({ name, has_failed, problem_codes }) =>
     has_failed && name !== 'backup'
       ? {
           problem: t('health.jobFailed', { job: t(`health.jobNames.${name}`) }),
-          remedy: t(`health.jobRemedy.${name}`),
+          remedy: toText(t(`health.jobRemedy.${name}`), problem_codes),
         }
       : [],
   );

@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n';
  * @param hasItems without items, there is nothing to lose
  */
 export function describeProblems(
-  { last_at, is_old, has_failed, low_disks }: ServerStatus,
+  { last_at, is_old, has_failed, has_archive_failed, low_disks }: ServerStatus,
   hasItems: boolean,
   now = new Date(),
 ): string | undefined {
@@ -17,6 +17,7 @@ export function describeProblems(
       ? [t('backups.oldShort', { age: formatAge(last_at, now) })]
       : []),
     ...(is_old && !has_failed && last_at === null && hasItems ? [t('backups.noneShort')] : []),
+    ...(has_archive_failed ? [t('backups.archiveFailedShort')] : []),
     ...(low_disks.length > 0 ? [t('backups.diskLowShort')] : []),
   ];
   return problems.length > 0 ? problems.join(' · ') : undefined;

@@ -205,6 +205,7 @@ it('warns an administrator of missing backups', async () => {
     last_at: null,
     is_old: true,
     has_failed: false,
+    has_archive_failed: false,
     low_disks: [],
   });
   const needs = await screen.findByRole('region', { name: 'Needs you' });

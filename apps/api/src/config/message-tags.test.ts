@@ -1,6 +1,6 @@
 import { chooseLanguage } from '@stowage/texts';
 import { expect, test } from 'vitest';
-import { listMessageTags } from './texts';
+import { listMessageTags } from './message-tags';
 
 test.each<[NodeJS.ProcessEnv, string[], string]>([
   [{ LANG: 'de_DE.UTF-8' }, ['de-DE'], 'de'],
