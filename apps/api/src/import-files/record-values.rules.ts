@@ -32,6 +32,7 @@ import {
   readAmount,
   readCondition,
   readDay,
+  readDayNumber,
   readMonths,
   readNumber,
   readYesNo,
@@ -106,7 +107,7 @@ function takeDay(
   label: FieldLabel,
   { day_order }: RecordOptions,
 ): string | undefined {
-  const day = readDay(cell.text, day_order);
+  const day = readDay(cell.text, day_order) ?? readDayNumber(cell.text);
   if (day === undefined) keep(draft, cell, toRefusal('value.not_day', { label }));
   else if (ZERO_DAY.test(day)) report(draft, cell.position, toRefusal('import.day_too_early', { label }));
   else if (day < FIRST_YEAR) keep(draft, cell, toRefusal('import.day_too_early', { label }));

@@ -22,6 +22,7 @@ import {
   readAmount,
   readCondition,
   readDay,
+  readDayNumber,
   readMonths,
   readNumber,
   readYesNo,
@@ -250,6 +251,15 @@ describe('a record', () => {
     expect(codesOf(record)).toEqual(['import.day_too_early']);
   });
 
+  it.each([
+    ['45717', '2025-03-01'],
+    ['45717.75', '2025-03-01'],
+    ['4571', undefined],
+    ['99999', undefined],
+  ])('reads %s, a day without its format', (purchase_date, day) => {
+    expect(toOne({ name: 'Drill', purchase_date }).fields.purchase_date).toBe(day);
+  });
+
   it('refuses a purchase in the future, and takes a warranty until then', () => {
     expect(toOne({ name: 'x', purchase_date: '2190-01-01' }).fields).toEqual({
       name: 'x',
@@ -452,7 +462,7 @@ function isKept(record: ImportRecord, raw: string, target: ImportTarget, options
   if (holds(text) || holds(toLine(text)) || text === '') return true;
   const number = readAmount(text, options.decimal);
   if (number !== undefined && values.includes(number)) return true;
-  const day = readDay(text, options.day_order);
+  const day = readDay(text, options.day_order) ?? readDayNumber(text);
   if (day !== undefined && (texts.includes(day) || /^000[01]/.test(day))) return true;
   const answer = readYesNo(text);
   if (answer !== undefined && values.includes(answer)) return true;

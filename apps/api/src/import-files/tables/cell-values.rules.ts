@@ -164,6 +164,15 @@ export function readDay(text: string, order: DayOrder): string | undefined {
   return wordBefore === undefined ? undefined : fromWord(wordBefore, dayAfter, yearAfter);
 }
 
+/** From 1927 to 2173, counted from the day 0 of spreadsheets. */
+const DAYS_SINCE_1900 = /^([1-9]\d{4})(?:[.,]\d+)?$/;
+
+/** Reads a day that lost its format in a spreadsheet, such as `45717`. Only a column of days has such numbers. */
+export function readDayNumber(text: string): string | undefined {
+  const days = DAYS_SINCE_1900.exec(text)?.[1];
+  return days && new Date(Date.UTC(1899, 11, 30 + Number(days))).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
 function fromWord(word: string, day: string, year: string): string | undefined {
   const month = readMonth(word);
   return month === undefined ? undefined : toDay(toYear(year), month, Number(day));
