@@ -281,6 +281,16 @@ describe('an import', () => {
     expect(await listNames()).toEqual(['Drill']);
   });
 
+  test('adds parts to an item that an earlier import has brought', async () => {
+    const header = 'HB.import_ref,HB.parent_import_ref,HB.location,HB.name\n';
+    await run((await upload(`${header}r1,,Garage,Drill\n`)).id);
+    const { id, counts } = await upload(`${header}r1,,Garage,Drill\nr2,r1,Garage,Battery\n`);
+    expect(counts).toMatchObject({ new_items: 1, skipped_rows: 1 });
+    await run(id);
+    const [battery, drill] = await listItems();
+    expect([battery?.name, battery?.part_of?.id]).toEqual(['Battery', drill?.id]);
+  });
+
   test('runs alone, and once', async () => {
     const { id } = await upload(TABLE);
     const [first, second] = await Promise.all([

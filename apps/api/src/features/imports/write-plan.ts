@@ -155,10 +155,17 @@ function writePart(tx: Tx, id: number, part_of_id: number, writing: Writing): vo
   }
 }
 
-/** Makes items parts of others, as their references say. */
-function writeParts(tx: Tx, written: readonly (readonly [PlannedItem, number])[], writing: Writing): void {
+type Written = readonly (readonly [PlannedItem, number])[];
+
+/** Makes items parts of others, as their references say, also of those that stay as they are. */
+function writeParts(tx: Tx, { items }: Plan, written: Written, writing: Writing): void {
+  const left = items.flatMap((planned) =>
+    planned.action === 'skip' && planned.known_id !== undefined ? [[planned, planned.known_id] as const] : [],
+  );
   const byRef = new Map(
-    written.flatMap(([{ record }, id]) => (record.source_ref === null ? [] : [[record.source_ref, id]])),
+    [...left, ...written].flatMap(([{ record }, id]) =>
+      record.source_ref === null ? [] : [[record.source_ref, id]],
+    ),
   );
   for (const [{ record }, id] of written) {
     const part_of_id = record.parent_ref === null ? undefined : byRef.get(record.parent_ref);
@@ -332,7 +339,7 @@ export function writePlan(tx: Tx, plan: Plan, writing: Writing): WrittenFiles {
       source_ref: record.source_ref,
       content: JSON.stringify(record.content),
     });
-  writeParts(tx, written, writing);
+  writeParts(tx, plan, written, writing);
   for (const [{ action, record }, id] of written)
     if (action === 'add' && record.borrower) writeLoan(tx, id, record.borrower, writing);
   return writeFiles(
