@@ -1,4 +1,5 @@
 import { type ColumnMapping, foldText, type ImportTarget } from '@stowage/contracts';
+import type { SourceTable } from './tables/source-table';
 
 const PHOTO = /\.(?:jpe?g|png|gif|webp|hei[cf]|avif)$/i;
 
@@ -86,4 +87,19 @@ export function matchPhotos(
     if (row !== undefined) matched.set(row, [...(matched.get(row) ?? []), name]);
   }
   return matched;
+}
+
+/** Adds a column with the names of photos. @param photos by position of the row */
+export function withPhotos(table: SourceTable, photos: ReadonlyMap<number, readonly string[]>): SourceTable {
+  if (photos.size === 0) return table;
+  const isTaken = (header: string) => table.headers.some((other) => other.toLowerCase() === header);
+  let header = 'photos';
+  for (let count = 2; isTaken(header); count += 1) header = `photos (${count})`;
+  return {
+    headers: [...table.headers, header],
+    rows: table.rows.map(({ row, cells }, position) => ({
+      row,
+      cells: [...cells, photos.get(position)?.join('\n') ?? ''],
+    })),
+  };
 }

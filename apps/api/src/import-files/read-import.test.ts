@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportKind } from '@stowage/contracts';
+import { write as writeXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDocx, makeZip } from '../../test/support/document-files';
+import { makeImage } from '../../test/support/images/image-files';
 import { makeXls, makeXlsx } from '../../test/support/spreadsheets';
 import { readImport } from './read-import';
 
@@ -58,6 +60,30 @@ describe('by its content', () => {
         options: { header_row: 1 },
         table: { headers: ['Name', 'Room'], rows: [{ row: 2, cells: ['Drill', 'Garage'] }] },
       });
+  });
+
+  test('finds the pictures that are anchored in the rows of a sheet', async () => {
+    const [drill, saw] = await Promise.all([8, 9].map((width) => makeImage({ width, height: 8 })));
+    const at = (row: number, data: Buffer) => ({
+      data,
+      type: 'jpeg' as const,
+      anchor: { from: { row, col: 1 } },
+    });
+    const content = await writeXlsx({
+      sheets: [
+        {
+          name: 'Things',
+          rows: [['My things'], ['Name', 'Room'], ['Drill', 'Attic'], [], ['Saw']],
+          // A logo, and one picture of each row.
+          images: [at(0, saw!), at(2, drill!), at(4, saw!), at(4, drill!)],
+        },
+      ],
+    });
+    const { table, files } = await read(Buffer.from(content), 'things.xlsx');
+    expect(table.headers).toEqual(['Name', 'Room', 'photos']);
+    const names = table.rows.map(({ cells }) => cells[2]?.split('\n') ?? []);
+    expect(names.map(({ length }) => length)).toEqual([1, 2]);
+    expect(files.map(({ name }) => name)).toEqual(names.flat());
   });
 
   test('recognises the product, unless another one is chosen', async () => {

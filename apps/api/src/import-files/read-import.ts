@@ -3,8 +3,8 @@ import { type ImportKind, toShownName } from '@stowage/contracts';
 import { AppError, refuse } from '../lib/errors';
 import { getFormat, recogniseFormat } from './formats/formats.rules';
 import { HOMEBOX_TABLES, type HomeboxTables, joinHomeboxTables } from './formats/homebox-backup.rules';
-import { groupPhotos, isPhoto, matchPhotos } from './photo-names.rules';
-import { readSpreadsheet } from './spreadsheet';
+import { groupPhotos, isPhoto, matchPhotos, withPhotos } from './photo-names.rules';
+import { type Picture, readSpreadsheet } from './spreadsheet';
 import type { ReadFile, ReadOptions, SourceTable } from './tables/source-table';
 import { readTextTable } from './text-table';
 import { isZip, openZip, type OpenZip, readStart } from './zip-files';
@@ -18,7 +18,7 @@ export interface ReadRequest {
 }
 
 type Request = Omit<ReadRequest, 'path'>;
-type Table = Pick<ReadFile, 'options' | 'table'>;
+type Table = Pick<ReadFile, 'options' | 'table'> & { pictures?: readonly Picture[] };
 
 const TEXT_MAX_BYTES = 100 * 1024 ** 2;
 const SPREADSHEET_MAX_BYTES = 256 * 1024 ** 2;
@@ -98,22 +98,6 @@ const findTable = ({ files }: OpenZip): string | undefined =>
         (one.name < other.name ? -1 : 1),
     )[0]?.name;
 
-/** Adds a column with the photos that are named after the rows. */
-function withPhotos(table: SourceTable, kind: ImportKind, names: readonly string[]): SourceTable {
-  const matched = matchPhotos(table, getFormat(kind).toMapping(table), names);
-  if (matched.size === 0) return table;
-  const isTaken = (header: string) => table.headers.some((other) => other.toLowerCase() === header);
-  let header = 'photos';
-  for (let count = 2; isTaken(header); count += 1) header = `photos (${count})`;
-  return {
-    headers: [...table.headers, header],
-    rows: table.rows.map(({ row, cells }, index) => ({
-      row,
-      cells: [...cells, matched.get(index)?.join('\n') ?? ''],
-    })),
-  };
-}
-
 async function readArchive(zip: OpenZip, request: Request): Promise<ReadFile> {
   const archive = ARCHIVES.find(({ names }) => names.every((name) => zip.has(name)));
   if (archive) return archive.read(zip);
@@ -126,7 +110,8 @@ async function readArchive(zip: OpenZip, request: Request): Promise<ReadFile> {
     const kind = recognise(table, inner);
     const files = zip.files.filter((file) => file.name !== name);
     const photos = files.flatMap((file) => (isPhoto(file.name) ? file.name : []));
-    return { kind, options, table: withPhotos(table, kind, photos), files };
+    const matched = matchPhotos(table, getFormat(kind).toMapping(table), photos);
+    return { kind, options, table: withPhotos(table, matched), files };
   }
   const photos = readPhotos(zip);
   if (photos.files.length === 0) throw notATable(request);
@@ -146,8 +131,16 @@ async function readWhole(path: string, maxBytes: number): Promise<Buffer> {
 }
 
 async function readWholeTable({ path, ...request }: ReadRequest, maxBytes: number): Promise<ReadFile> {
-  const { options, table } = await readTable(await readWhole(path, maxBytes), request);
-  return { kind: recognise(table, request), options, table, files: [] };
+  const { options, table, pictures = [] } = await readTable(await readWhole(path, maxBytes), request);
+  const photos = new Map<number, string[]>();
+  for (const { position, name } of pictures) photos.set(position, [...(photos.get(position) ?? []), name]);
+  const kind = recognise(table, request);
+  return {
+    kind,
+    options,
+    table: withPhotos(table, photos),
+    files: pictures.map(({ name, bytes }) => ({ name, bytes })),
+  };
 }
 
 /** Reads a file in the calling thread, which it blocks. @throws AppError 415 or 422 for a file that cannot be imported */

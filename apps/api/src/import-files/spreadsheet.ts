@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type CellValue, EncryptedFileError, read, type Sheet, streamOdsRows } from 'hucre';
 import { AppError, refuse } from '../lib/errors';
+import { isPhoto } from './photo-names.rules';
 import { findHeader, isBlank, RAW_ROWS_MAX, toCell, toTable } from './raw-table';
-import type { ReadOptions, SourceRow, SourceTable } from './tables/source-table';
+import type { ReadOptions, SourceFile, SourceRow, SourceTable } from './tables/source-table';
 import { isZip, openZip } from './zip-files';
 
 /** More decimals are rounding errors of formulas. */
@@ -45,6 +47,7 @@ const ODS_ROW_GROUP = /<table:table-(?:header-rows|row-group|rows)\b/;
 interface RawSheet {
   rows: SourceRow[];
   merges?: Sheet['merges'];
+  images?: Sheet['images'];
 }
 
 const toRow = (values: readonly CellValue[], index: number): SourceRow => ({
@@ -83,9 +86,10 @@ async function readSheets(bytes: Buffer): Promise<RawSheet[]> {
       maxRows: RAW_ROWS_MAX + 1,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     });
-    return sheets.map(({ rows, merges }) => ({
+    return sheets.map(({ rows, merges, images }) => ({
       rows: rows.slice(0, RAW_ROWS_MAX + 1).map(toRow),
       merges,
+      images,
     }));
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -113,6 +117,34 @@ const chooseSheet = (sheets: readonly RawSheet[]): RawSheet | undefined =>
   sheets.find(({ rows }) => rows.filter((row) => countFilled(row) > 1).length > 1) ??
   sheets.find(({ rows }) => rows.filter((row) => !isBlank(row)).length > 1);
 
+/** A picture that is anchored in a row of a sheet. */
+export interface Picture extends SourceFile {
+  /** Of the row in the table. */
+  position: number;
+}
+
+const toHash = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');
+
+/** Finds the files of the pictures in the ZIP by their content, because their names are not read. */
+async function listPictures(
+  bytes: Buffer,
+  { images = [] }: RawSheet,
+  { rows }: SourceTable,
+): Promise<Picture[]> {
+  if (images.length === 0) return [];
+  const zip = await openZip(bytes);
+  const files = new Map<string, SourceFile>();
+  for (const file of zip.files)
+    if (isPhoto(file.name)) files.set(toHash(await zip.read(file.name, UNPACKED_MAX_BYTES)), file);
+  const positions = new Map(rows.map(({ row }, position) => [row, position]));
+  return images.flatMap(({ data, anchor: { from, to } }) => {
+    const file = files.get(toHash(data));
+    // A picture can begin a little above its row, such as in that of the headers.
+    const position = positions.get(from.row + 1) ?? positions.get((to ?? from).row + 1);
+    return file && position !== undefined ? [{ ...file, position }] : [];
+  });
+}
+
 /**
  * Reads the first sheet of an XLSX, XLSB, XLS or ODS file that has a table. Formulas are read as their results.
  * @throws AppError 422 for a file that cannot be read
@@ -120,10 +152,10 @@ const chooseSheet = (sheets: readonly RawSheet[]): RawSheet | undefined =>
 export async function readSpreadsheet(
   bytes: Buffer,
   options: ReadOptions,
-): Promise<{ options: ReadOptions; table: SourceTable }> {
+): Promise<{ options: ReadOptions; table: SourceTable; pictures: Picture[] }> {
   const sheet = chooseSheet(await readSheets(bytes));
   if (!sheet) throw refuse('import.empty');
   fillMerged(sheet, options.header_row ?? sheet.rows[findHeader(sheet.rows)]?.row ?? 0);
   const { header_row, table } = toTable(sheet.rows, options.header_row);
-  return { options: { header_row }, table };
+  return { options: { header_row }, table, pictures: await listPictures(bytes, sheet, table) };
 }

@@ -7,6 +7,7 @@ import {
   TAGS_PER_INVENTORY_MAX,
   type UpdateImportInput,
 } from '@stowage/contracts';
+import { write as writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importFile } from '../../src/cli/import-command';
 import { cleanUpImports } from '../../src/features/imports/import-cleanup.service';
@@ -335,6 +336,17 @@ describe('a ZIP', () => {
     expect(drill?.images[0]).toMatchObject({ is_primary: true, width: 8 });
     await api.imports.undo({ params: { id }, body: {} });
     expect(await listItems()).toEqual([]);
+  });
+
+  test('of Excel brings along the pictures that are anchored in its rows', async () => {
+    const anchor = { from: { row: 1, col: 1 }, to: { row: 2, col: 2 } };
+    const image = { data: await makeImage({ width: 9, height: 8 }), type: 'jpeg' as const, anchor };
+    const sheet = { name: 'Things', rows: [['Name'], ['Drill']], images: [image] };
+    const file = new File([new Uint8Array(await writeXlsx({ sheets: [sheet] }))], 'things.xlsx');
+    const { id, items } = await api.imports.create({ body: {}, files: [file] });
+    expect(items).toMatchObject([{ name: 'Drill', photo_count: 1 }]);
+    expect(await run(id)).toMatchObject({ state: 'done', left_out: [] });
+    expect(await listItems()).toMatchObject([{ images: [{ width: 9 }] }]);
   });
 
   test('says which files it could not take over, and names them in the notes', async () => {
