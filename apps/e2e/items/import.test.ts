@@ -5,7 +5,9 @@ import { findBarriers, findOverflow, findSmallTargets } from '../support/checks'
 import { DEVICES, itOn } from '../support/devices';
 import { chooseOption, waitForClosedDialog } from '../support/page';
 import { ANNA, bringSession, makePerson, signUp } from '../support/people';
+import { plainPhoto } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
+import { makeZip } from '../support/zip';
 
 let browser: Browser;
 let server: TestServer;
@@ -127,6 +129,25 @@ describe.each(DEVICES)('the import on a %s', (name, device) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL('**/import');
     await expect.poll(() => api.imports.list()).toEqual([]);
+  });
+
+  it('shows the photos of a ZIP before they are imported', async () => {
+    const { buffer: photo } = await plainPhoto('Drill.jpg');
+    const zip = makeZip({
+      'tools.csv': 'Name,Where\nDrill,Garage\nSaw,Garage\n',
+      'Drill.jpg': photo,
+    });
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page, person);
+    await page.goto('/import');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'tools.zip', mimeType: 'application/zip', buffer: zip });
+    await page.getByText('2 new items').waitFor();
+    const shown = page.getByRole('main').locator('img');
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    await expectGoodScreen(page);
+    expect(problems).toEqual([]);
   });
 
   itOn('desktop', name)('lists what was edited since before it takes an import back', async () => {

@@ -8,6 +8,7 @@ import {
   type UpdateImportInput,
 } from '@stowage/contracts';
 import { write as writeXlsx } from 'hucre';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importFile } from '../../src/cli/import-command';
 import { cleanUpImports } from '../../src/features/imports/import-cleanup.service';
@@ -382,6 +383,32 @@ describe('a ZIP', () => {
     expect(await listNotes()).toEqual(notes);
     for (const one of [again.id, id]) await api.imports.undo({ params: { id: one }, body: {} });
     expect(await listNotes()).toEqual(['Blue']);
+  });
+
+  test('shows the photos of its first items, to members of the inventory only', async () => {
+    const { id, items } = await uploadZip({
+      'items.csv': 'Name,Photo\nDrill,drill.png\nSaw,saw.jpg\nTent,\n',
+      'in/drill.png': await makeImage({ width: 800, height: 400, format: 'png' }),
+      'saw.jpg': Buffer.from('no photo'),
+    });
+    expect(items.map(({ photo }) => photo)).toEqual(['in/drill.png', 'saw.jpg', null]);
+    const get = (name: string, as = api, importId = id) =>
+      as.imports.photo({ params: { id: importId }, query: { name } });
+    const photo = await get('in/drill.png');
+    expect(photo.type).toBe('image/webp');
+    const { format, width, height } = await sharp(Buffer.from(await photo.arrayBuffer())).metadata();
+    expect([format, width, height]).toEqual(['webp', 320, 160]);
+    const gone = { status: 404 };
+    expect(await refusal(get('saw.jpg'))).toMatchObject(gone);
+    expect(await refusal(get('items.csv'))).toMatchObject(gone);
+    expect(await refusal(get('../../in/other.png'))).toMatchObject(gone);
+    const { api: stranger } = await server.register();
+    expect(await refusal(get('in/drill.png', stranger))).toMatchObject(gone);
+    const { id: plain } = await upload(TABLE);
+    expect(await refusal(get('in/drill.png', api, plain))).toMatchObject(gone);
+    await run(id);
+    expect(await refusal(get('in/drill.png'))).toMatchObject(gone);
+    expect(server.listFiles().filter((name) => name.includes('import-photo'))).toEqual([]);
   });
 
   test('is refused as a whole when its photos together exceed the storage limit', async () => {

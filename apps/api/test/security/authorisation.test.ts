@@ -99,6 +99,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'customFields.conversion': 'owner',
   'imports.list': 'own',
   'imports.get': 'owner',
+  'imports.photo': 'owner',
   'imports.create': 'own',
   'imports.update': 'owner',
   'imports.run': 'owner',

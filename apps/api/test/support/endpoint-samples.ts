@@ -19,6 +19,7 @@ import { removeUnusedWords } from '../../src/search/search-words.repository';
 import { makeTotpSecret } from '../../src/security/totp';
 import { createApiClient } from './client';
 import { asTx } from './database/as-tx';
+import { makeZip } from './document-files';
 import { makeImage, toFile } from './images/image-files';
 import { addMember } from './membership';
 import { PASSWORD, type Person, type TestServer } from './server';
@@ -256,9 +257,13 @@ export async function makeWorld(server: TestServer): Promise<World> {
     body: { kind: 'receipt', item_id: [item_id] },
     files: [new File(['Paid in cash'], 'receipt.txt')],
   });
+  const rope = await makeZip({
+    'rope.csv': 'Name,Location\nRope,Garage\n',
+    'rope.jpg': await makeImage({ width: 20, height: 20 }),
+  });
   const { id: import_id } = await api.imports.create({
     body: {},
-    files: [new File(['Name,Location\nRope,Garage\n'], 'rope.csv')],
+    files: [new File([new Uint8Array(rope)], 'rope.zip')],
   });
   const trash_id = await deleteItem(person, photo!);
   const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
@@ -582,6 +587,7 @@ const samples: Samples<typeof contract> = {
   imports: {
     list: () => ({}),
     get: ({ import_id }) => ({ params: { id: import_id } }),
+    photo: ({ import_id }) => ({ params: { id: import_id }, query: { name: 'rope.jpg' } }),
     create: () => ({ body: {}, files: [new File(['Name,Quantity\nTent,2\n'], 'things.csv')] }),
     update: ({ import_id, location_id }) => ({ params: { id: import_id }, body: { location_id } }),
     run: ({ import_id }) => ({ params: { id: import_id } }),

@@ -19,6 +19,7 @@ export type FileType =
   | 'application/pdf'
   | 'application/zip'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'image/webp'
   | 'text/csv';
 
 /** An endpoint of the API. The Express routes, the typed client and the OpenAPI document derive from it. */

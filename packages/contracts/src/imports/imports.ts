@@ -97,6 +97,7 @@ export const ImportedItem = z.object({
   path: z.array(z.string()).describe('Names of locations from the top.'),
   quantity: z.number(),
   tags: z.array(z.string()),
+  photo: z.string().nullable().describe('Name of the first photo in the ZIP.'),
   photo_count: Count,
   document_count: Count,
   differences: z.array(ImportDifference).describe('What an update changes.'),
@@ -221,6 +222,12 @@ export const imports = {
     summary: 'Get an import with its preview, or what it took over',
     params: IdParams,
     response: ImportDetails,
+  }),
+  photo: endpoint.get('/imports/:id/photo', {
+    summary: 'Get a small version of a photo in the uploaded ZIP, before it is imported',
+    params: IdParams,
+    query: z.strictObject({ name: z.string().describe('As `photo` of an item says.') }),
+    answer_file: ['image/webp'],
   }),
   create: endpoint.post('/imports', {
     summary: 'Read a file and show what an import would do; nothing is written yet',

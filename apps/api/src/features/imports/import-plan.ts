@@ -149,6 +149,7 @@ const toListed = ({ record, action, known_id, place, fields, differences }: Plan
   path: toPath(place),
   quantity: record.fields.quantity ?? 1,
   tags: fields.tags ?? [],
+  photo: record.photos[0] ?? null,
   photo_count: record.photos.length,
   document_count: record.documents.length + record.links.length,
   differences,

@@ -1,5 +1,5 @@
 import type { contract } from '@stowage/contracts';
-import type { Handlers } from '../../http/handler';
+import { FileAnswer, type Handlers } from '../../http/handler';
 import {
   checkNewImport,
   createImport,
@@ -10,10 +10,17 @@ import {
   undoImport,
   updateImport,
 } from './imports.service';
+import { makePreviewPhoto } from './preview-photos.service';
 
 export const importRoutes: Handlers<typeof contract>['imports'] = {
   list: ({ db }, { caller }) => listImports(db, caller),
   get: (context, { params, caller }) => getImport(context, caller, params.id),
+  photo: async (context, { params, query, caller, signal }) =>
+    new FileAnswer(
+      'image/webp',
+      'photo.webp',
+      await makePreviewPhoto(context, caller, params.id, query.name, signal),
+    ),
   create: {
     authorize: ({ db }, { caller }) => checkNewImport(db, caller),
     run: (context, { body, files: [file], caller }) => createImport(context, caller, body, file),

@@ -28,4 +28,5 @@ export const queryKeys = {
   trash: ['trash'],
   history: ['history'],
   imports: ['imports'],
+  importPhotos: ['importPhotos'],
 } as const;

@@ -1,24 +1,36 @@
 import type { ImportDetails } from '@stowage/contracts';
 import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
+import { LocalImage } from '../../entities/image/LocalImage';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
+import { useImportPhoto } from './imports.queries';
 
 type Item = ImportDetails['items'][number];
 
 const SHOWN = 10;
 
-/** The first items as they would be, with their locations. */
-export function FirstItems({ items }: { items: readonly Item[] }) {
+interface FirstItemsProps {
+  /** Of the import. */
+  id: number;
+  items: readonly Item[];
+}
+
+/** The first items as they would be, with their locations and photos. */
+export function FirstItems({ id, items }: FirstItemsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, SHOWN);
+  const hasPhotos = items.some(({ photo }) => photo !== null);
   return (
     <>
       <ul className="-my-2 divide-y divide-line">
         {shown.map((item) => (
-          <ItemRow key={item.row} item={item} />
+          <li key={item.row} className="flex items-center gap-3 py-2.5">
+            {hasPhotos && <Thumbnail id={id} name={item.photo} />}
+            <ItemRow item={item} />
+          </li>
         ))}
       </ul>
       {shown.length < items.length && (
@@ -33,7 +45,7 @@ export function FirstItems({ items }: { items: readonly Item[] }) {
 function ItemRow({ item }: { item: Item }) {
   const { action, item_id, name, path, quantity, tags, photo_count, document_count } = item;
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+    <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-52">
         <p className={action === 'skip' ? 'text-quiet' : 'font-medium'}>
           <bdi className="[overflow-wrap:anywhere]">{name === '' ? t('import.nameless') : name}</bdi>
@@ -59,7 +71,23 @@ function ItemRow({ item }: { item: Item }) {
           {formatNumber(quantity)}
         </span>
       </div>
-    </li>
+    </div>
+  );
+}
+
+const FRAME = 'grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-raised text-quiet';
+
+/** Of the first photo; the number of photos says the same in words. @param name null without a photo */
+const Thumbnail = ({ id, name }: { id: number; name: string | null }) =>
+  name === null ? <span className={FRAME} /> : <Photo id={id} name={name} />;
+
+function Photo({ id, name }: { id: number; name: string }) {
+  const { data, isError } = useImportPhoto(id, name);
+  return (
+    <span className={FRAME}>
+      {data && <LocalImage file={data} alt="" className="size-full" />}
+      {isError && <Image aria-hidden className="size-5" />}
+    </span>
   );
 }
 

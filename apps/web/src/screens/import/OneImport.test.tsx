@@ -109,6 +109,25 @@ it('does not start an import that exceeds a limit, and says why', async () => {
   expect(screen.getByRole('button', { name: 'Import 2 items' })).toBeDisabled();
 });
 
+it('shows the photos of the first items one after another, and goes on after one that cannot be read', async () => {
+  const [item] = makeImport().items;
+  const names = ['a.jpg', 'b.jpg', 'c.jpg'];
+  const items = names.map((photo, row) => ({ ...item!, row, photo, photo_count: 1 }));
+  const asked: string[] = [];
+  connectTo(({ call, url }) => {
+    if (call === 'GET /imports/1') return { status: 200, data: makeImport({ items }) };
+    if (call !== 'GET /imports/1/photo') return { status: 200, data: [] };
+    asked.push(url.split('name=')[1] ?? '');
+    return asked.length === 1 ? { status: 404 } : { status: 200, data: new Blob() };
+  });
+  URL.createObjectURL = (photo) => `blob:${photo instanceof File ? photo.name : ''}`;
+  URL.revokeObjectURL = () => undefined;
+  const { container } = renderWithProviders(<OneImport id={1} />);
+  await waitFor(() => expect(container.querySelectorAll('img[src^="blob:"]')).toHaveLength(2));
+  expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual(['blob:b.jpg', 'blob:c.jpg']);
+  expect(asked).toEqual(names);
+});
+
 it('asks for the column of names', async () => {
   const { columns } = makeImport();
   open(

@@ -83,7 +83,7 @@ export default function Preview({ details }: { details: ImportDetails }) {
         )}
         {items.length > 0 && (
           <Section title={t('import.firstItems')} isOpenFirst>
-            <FirstItems items={items} />
+            <FirstItems id={id} items={items} />
           </Section>
         )}
       </div>

@@ -55,6 +55,24 @@ export function useImportEnd(imports: readonly Import[], onEnd: (ended: Import) 
   }, [imports]);
 }
 
+let latestPhoto: Promise<unknown> = Promise.resolve();
+
+/** Reads a small version of a photo in the ZIP, one after another: the server needs a while for each. */
+export const useImportPhoto = (id: number, name: string) =>
+  useQuery({
+    queryKey: [...queryKeys.importPhotos, id, name],
+    queryFn: ({ signal }) => {
+      const photo = latestPhoto.then(async () => {
+        signal.throwIfAborted();
+        return new File([await api.imports.photo({ params: { id }, query: { name } }, { signal })], name);
+      });
+      latestPhoto = photo.catch(() => undefined);
+      return photo;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+
 interface Upload {
   file: File;
   signal: AbortSignal;

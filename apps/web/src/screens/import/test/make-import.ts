@@ -41,6 +41,7 @@ export const makeImport = (changes: Partial<ImportDetails> = {}): ImportDetails 
       path: ['Garage'],
       quantity: 1,
       tags: [],
+      photo: null,
       photo_count: 0,
       document_count: 0,
       differences: [],
