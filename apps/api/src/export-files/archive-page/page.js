@@ -276,8 +276,15 @@
     ];
   };
 
+  /** Letters that Unicode does not decompose. @type {Record<string, string>} */
+  const SAME = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
   /** @type {(text: string) => string} */
-  const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const fold = (text) =>
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[ßæœøđðþłı]/g, (letter) => SAME[letter] ?? letter);
   const NOT_SEARCHED = new Set(['photos', 'created_at', 'updated_at', 'created_by', 'updated_by']);
   /** @type {{ item: Item, text: string }[] | undefined} */
   let searched;
