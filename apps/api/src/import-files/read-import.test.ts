@@ -62,6 +62,36 @@ describe('by its content', () => {
       });
   });
 
+  test('reads the JSON of the table export of Homebox, and other lists of objects', async () => {
+    const item = { assetId: '000-001', name: ' Drill ', quantity: 2, location: null, purchasePrice: 12.5 };
+    const data = [
+      { ...item, location: { id: 'x', name: 'Attic' }, archived: false, createdAt: '', updatedAt: '' },
+      item,
+    ];
+    const { kind, options, table } = await read(JSON.stringify({ headers: Object.keys(item), data }));
+    expect([kind, options]).toEqual(['homebox_csv', null]);
+    expect(table.headers.slice(0, 6)).toEqual([...Object.keys(item), 'archived']);
+    expect(table.rows.map(({ row, cells }) => [row, ...cells.slice(0, 6)])).toEqual([
+      [1, '000-001', 'Drill', '2', 'Attic', '12.5', 'false'],
+      [2, '000-001', 'Drill', '2', '', '12.5', ''],
+    ]);
+    expect((await read('\ufeff [{"Name":"Drill","Tags":["a","b"]}]')).table.rows).toEqual([
+      { row: 1, cells: ['Drill', '["a","b"]'] },
+    ]);
+  });
+
+  test.each(['{"a": 1}', '[{}, 1]', '[{"Name": "Drill"', `${'['.repeat(100_000)}1${']'.repeat(100_000)}`])(
+    'refuses JSON without a table',
+    async (content) => {
+      expect(await refusal(content, 'list.json')).toMatchObject({ code: 'import.not_a_table' });
+    },
+  );
+
+  test('refuses JSON with too many columns', async () => {
+    const rows = Array.from({ length: 501 }, (_, index) => ({ [`c${index}`]: 1 }));
+    expect(await refusal(JSON.stringify(rows))).toMatchObject({ code: 'import.too_many_columns' });
+  });
+
   test('finds the pictures that are anchored in the rows of a sheet', async () => {
     const [drill, saw] = await Promise.all([8, 9].map((width) => makeImage({ width, height: 8 })));
     const at = (row: number, data: Buffer) => ({

@@ -3,6 +3,7 @@ import { type ImportKind, toShownName } from '@stowage/contracts';
 import { AppError, refuse } from '../lib/errors';
 import { getFormat, recogniseFormat } from './formats/formats.rules';
 import { HOMEBOX_TABLES, type HomeboxTables, joinHomeboxTables } from './formats/homebox-backup.rules';
+import { readJsonTable } from './json-table';
 import { groupPhotos, isPhoto, matchPhotos, withPhotos } from './photo-names.rules';
 import { type Picture, readSpreadsheet } from './spreadsheet';
 import type { ReadFile, ReadOptions, SourceTable } from './tables/source-table';
@@ -41,7 +42,7 @@ async function isSpreadsheet(zip: OpenZip): Promise<boolean> {
 async function readTable(bytes: Buffer, request: Request): Promise<Table> {
   if (bytes.indexOf(OLE) === 0) return readSpreadsheet(bytes, request.options);
   if (!isZip(bytes)) {
-    const read = readTextTable(bytes, request.options);
+    const read = readJsonTable(bytes) ?? readTextTable(bytes, request.options);
     if (!read) throw notATable(request);
     return read;
   }

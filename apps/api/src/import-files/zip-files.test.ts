@@ -37,11 +37,38 @@ const refusal = (source: string | Buffer) =>
 
 test('lists files without folders and files of systems, and reads them', async () => {
   const zip = await openZip(
-    await makeZip({ 'a/b.txt': 'hello', '__MACOSX/a/._b.txt': 'x', '.DS_Store': 'x', 'a/Thumbs.db': 'x' }),
+    await makeZip({
+      'a/b.txt': 'hello',
+      'c.txt': '',
+      '__MACOSX/a/._b.txt': 'x',
+      '.DS_Store': 'x',
+      'a/Thumbs.db': 'x',
+    }),
   );
-  expect(zip.files).toEqual([{ name: 'a/b.txt', bytes: 5 }]);
+  expect(zip.files).toEqual([
+    { name: 'a/b.txt', bytes: 5 },
+    { name: 'c.txt', bytes: 0 },
+  ]);
   await expect(zip.read('a/b.txt', 5)).resolves.toEqual(Buffer.from('hello'));
   await expect(zip.read('a/b.txt', 4)).rejects.toMatchObject({ refusal: { code: 'import.too_large' } });
+});
+
+test.each([
+  [
+    ['backup/manifest.json', 'backup/photos/a.jpg'],
+    ['manifest.json', 'photos/a.jpg'],
+  ],
+  [
+    ['Drill/1.jpg', 'Drill/list.csv'],
+    ['Drill/1.jpg', 'Drill/list.csv'],
+  ],
+  [
+    ['a/list.csv', 'b/list.csv'],
+    ['a/list.csv', 'b/list.csv'],
+  ],
+])('leaves out a folder around all files, unless it contains photos: %j', async (names, expected) => {
+  const zip = await openZip(await makeZip(Object.fromEntries(names.map((name) => [name, 'x']))));
+  expect(zip.files.map(({ name }) => name)).toEqual(expected);
 });
 
 test('reads names in UTF-8 that are not marked as such, and decomposed letters', async () => {
@@ -75,7 +102,7 @@ describe('a file that leads out of the folder', () => {
   });
 
   test('accepts dots in names', async () => {
-    const zip = await openZip(await makeZip({ 'a/..b/c..jpg': 'x' }));
+    const zip = await openZip(await makeZip({ 'a/..b/c..jpg': 'x', 'd.txt': 'x' }));
     expect(zip.has('a/..b/c..jpg')).toBe(true);
   });
 });

@@ -6,6 +6,7 @@ import { IMPORT_MAX_BYTES } from '@stowage/contracts';
 import type * as Yauzl from 'yauzl';
 import { AppError, refuse } from '../lib/errors';
 import { createYieldToEventLoop } from '../lib/yield-to-event-loop';
+import { isPhoto } from './photo-names.rules';
 import type { SourceFile } from './tables/source-table';
 
 const ENTRIES_MAX = 100_000;
@@ -71,7 +72,20 @@ async function listEntries(yauzl: typeof Yauzl, zip: Yauzl.ZipFile): Promise<Map
     if (room < 0) throw refuse('import.zip_too_large', { bytes: UNPACKED_MAX_BYTES });
     if (!name.endsWith('/') && !JUNK.test(name)) entries.set(name, entry);
   }
-  return entries;
+  return withoutTopFolder(entries);
+}
+
+/** Leaves out a folder that contains all files, unless it contains photos, which may be named after it. */
+function withoutTopFolder<T>(entries: Map<string, T>): Map<string, T> {
+  const [first = ''] = entries.keys();
+  const folder = first.slice(0, first.indexOf('/') + 1);
+  const names = [...entries.keys()];
+  const isNeeded = names.some(
+    (name) => !name.startsWith(folder) || (isPhoto(name) && !name.slice(folder.length).includes('/')),
+  );
+  return isNeeded
+    ? entries
+    : new Map([...entries].map(([name, entry]) => [name.slice(folder.length), entry]));
 }
 
 const STARTS = [

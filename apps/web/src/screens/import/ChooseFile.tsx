@@ -12,7 +12,7 @@ import { FormError } from '../../ui/form/FormError';
 import { progressStyle } from '../../ui/progress-style';
 import { useCreateImport } from './imports.queries';
 
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.zip';
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.json,.zip';
 
 interface Problem {
   message: string;
