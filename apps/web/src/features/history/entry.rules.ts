@@ -138,6 +138,8 @@ function findOnlyField(event: HistoryEvent, kind: EventKind): FieldPhrase | unde
 /** True for events about a category, a tag or a custom field. */
 const isOfLabel = (kind: EventKind) => /^(?:category|tag|custom_field)_/.test(kind);
 
+const isImport = (kind: EventKind) => kind === 'imported' || kind === 'import_undone';
+
 const isOfLocation = (kind: EventKind) => kind.startsWith('location_');
 
 /** Kinds about one thing, even if the step has changed several rows. */
@@ -162,6 +164,8 @@ const isOwnStep = ({ kind, name, user, changes }: HistoryEvent) =>
 function findSubject(event: HistoryEvent, scope: HistoryScope): EntrySubject | undefined {
   const { kind, name, count, item_id, location_id, changes } = event;
   if (name === null || scope.kind === 'item' || isOwnStep(event)) return undefined;
+  // The name of the file.
+  if (isImport(kind)) return { name, address: '/import', trashAddress: undefined };
   const isAboutOne =
     count === 1 ||
     ABOUT_ONE.includes(kind) ||
