@@ -5,7 +5,7 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeZip } from '../../test/support/document-files';
-import { makeOds, makeXls, makeXlsx } from '../../test/support/spreadsheets';
+import { DRAWING, makeDrawing, makeOds, makeXls, makeXlsx } from '../../test/support/spreadsheets';
 import { AppError } from '../lib/errors';
 import { readImport } from './read-import';
 import { openZip } from './zip-files';
@@ -51,6 +51,8 @@ const FIXTURES: Record<string, () => Buffer | Promise<Buffer>> = {
       ['Name', 'Price'],
       ['Drill', 12.5],
     ]),
+  'a JSON file': () =>
+    Buffer.from('{"headers":["Name"],"data":[{"Name":"Drill","Room":{"name":"Attic"},"Tags":[1]}]}'),
   'a ZIP of photos': () => makeZip({ 'a/Drill.jpg': 'x', 'b/B\u00fcro (2).png': 'y' }),
   'a backup of Homebox': () => makeBackup(ENTITIES),
 };
@@ -102,13 +104,15 @@ test.each([
   ['xl/worksheets/sheet1.xml', 'an XLSX'],
   ['xl/styles.xml', 'an XLSX'],
   ['xl/workbook.xml', 'an XLSX'],
+  [DRAWING, 'an XLSX'],
 ])('reads or refuses each mutation of %s in %s', async (part) => {
   const sheets = [{ rows: ROWS, merges: ['A1:C1', 'B3:B4'] }];
-  const zip = await openZip(await makeXlsx(sheets));
+  const drawing = makeDrawing(Buffer.from('x'));
+  const zip = await openZip(await makeXlsx(sheets, drawing));
   const content = await zip.read(part, 1_000_000);
   await fc.assert(
     fc.asyncProperty(mutations, async (changes) =>
-      isReadOrRefused(await makeXlsx(sheets, { [part]: changes.reduce(mutate, content) })),
+      isReadOrRefused(await makeXlsx(sheets, { ...drawing, [part]: changes.reduce(mutate, content) })),
     ),
     { numRuns: propertyRuns(RUNS) },
   );

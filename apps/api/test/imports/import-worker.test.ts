@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeZip } from '../support/document-files';
-import { makeOds, makeXlsx } from '../support/spreadsheets';
+import { makeDrawing, makeOds, makeXlsx } from '../support/spreadsheets';
 
 let folder: string;
 beforeAll(() => {
@@ -61,15 +61,6 @@ test('the built worker ends alone when a bomb takes its memory', async () => {
 });
 
 test('the built worker ends alone when a sheet shows one picture many times', async () => {
-  const relations = (type: string, target: string) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
-  const anchor =
-    '<oneCellAnchor><from><col>1</col><row>1</row></from><pic><blipFill><blip r:embed="rId1"/></blipFill></pic></oneCellAnchor>';
-  const bomb = await makeXlsx([{ rows: ROWS }], {
-    'xl/worksheets/_rels/sheet1.xml.rels': relations('drawing', '../drawings/drawing1.xml'),
-    'xl/drawings/drawing1.xml': `<wsDr xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${anchor.repeat(1_000)}</wsDr>`,
-    'xl/drawings/_rels/drawing1.xml.rels': relations('image', '../media/image1.png'),
-    'xl/media/image1.png': Buffer.alloc(50 * 1024 ** 2),
-  });
+  const bomb = await makeXlsx([{ rows: ROWS }], makeDrawing(Buffer.alloc(50 * 1024 ** 2), 1_000));
   expect(await read(bomb)).toBeUndefined();
 });

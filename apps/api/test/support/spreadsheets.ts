@@ -68,6 +68,23 @@ export const makeXlsx = (
     ...others,
   });
 
+const toRelations = (type: string, target: string): string =>
+  `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/${type}" Target="${target}"/></Relationships>`;
+
+export const DRAWING = 'xl/drawings/drawing1.xml';
+
+/** Files of a picture that is anchored one or several times in the second row of the first sheet. */
+export function makeDrawing(picture: Buffer, times = 1): Record<string, string | Buffer> {
+  const anchor =
+    '<oneCellAnchor><from><col>1</col><row>1</row></from><pic><blipFill><blip r:embed="rId1"/></blipFill></pic></oneCellAnchor>';
+  return {
+    'xl/worksheets/_rels/sheet1.xml.rels': toRelations('drawing', '../drawings/drawing1.xml'),
+    [DRAWING]: `<wsDr xmlns:r="${RELATIONS}">${anchor.repeat(times)}</wsDr>`,
+    'xl/drawings/_rels/drawing1.xml.rels': toRelations('image', '../media/image1.png'),
+    'xl/media/image1.png': picture,
+  };
+}
+
 /** An ODS file. @param tables XML of its tables */
 export const makeOds = (tables: string): Promise<Buffer> =>
   makeZip({
