@@ -24,9 +24,11 @@ import { joinTask } from './features/inventories/joining';
 import { leaveTask } from './features/inventories/leaving';
 import { moveTask, stayingFilesTask } from './features/inventories/moving';
 import { removeLocationTask } from './features/locations/location-removal';
+import { locationRowsTask } from './features/locations/location-table';
 import { locationTask, treeTask } from './features/locations/location-tree';
 import { removeTagTask, updateTagTask } from './features/tags/tag-changes';
 import { restoreTrashTask } from './features/trash/restore-trash';
+import { trashEntriesTask } from './features/trash/trash-table';
 import { AppError } from './lib/errors';
 import { searchTask } from './search/location-search.service';
 import { indexMovesTask } from './search/search-index';
@@ -60,8 +62,10 @@ const READS = [
   stayingFilesTask,
   treeTask,
   locationTask,
+  locationRowsTask,
   searchTask,
   exportIdsTask,
+  trashEntriesTask,
 ] as ReadTask<unknown, unknown>[];
 
 // `runInWorker` sends each task its own input.

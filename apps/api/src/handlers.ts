@@ -12,7 +12,8 @@ import { codeRoutes } from './features/codes/codes.routes';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { documentRoutes } from './features/documents/documents.routes';
-import { exportRoutes } from './features/export/export.routes';
+import { createExportRoutes } from './features/export/export.routes';
+import { openHistoryTable } from './features/history/history-table';
 import { historyRoutes } from './features/history/history.routes';
 import { imageRoutes } from './features/images/images.routes';
 import { importRoutes } from './features/imports/imports.routes';
@@ -20,6 +21,8 @@ import { inventoryRoutes, joiningRoutes, memberRoutes } from './features/invento
 import { itemRoutes } from './features/items/items.routes';
 import { labelRoutes } from './features/labels/labels.routes';
 import { loanRoutes } from './features/lending/lending.routes';
+import { openLoanTable } from './features/lending/loan-table';
+import { openLocationTable } from './features/locations/location-table';
 import { locationRoutes } from './features/locations/locations.routes';
 import { reportRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/saved-searches/saved-searches.routes';
@@ -28,6 +31,7 @@ import { stocktakeRoutes } from './features/stocktakes/stocktakes.routes';
 import { createSystemRoutes } from './features/system/system.routes';
 import { tagRoutes } from './features/tags/tags.routes';
 import { templateRoutes } from './features/templates/templates.routes';
+import { openTrashTable } from './features/trash/trash-table';
 import { trashRoutes } from './features/trash/trash.routes';
 import { trustRoutes } from './features/trust/trust.routes';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes';
@@ -59,7 +63,12 @@ export const handlers: Handlers<typeof contract> = {
   labels: labelRoutes,
   codes: codeRoutes,
   reports: reportRoutes,
-  exports: exportRoutes,
+  exports: createExportRoutes({
+    loans: openLoanTable,
+    locations: openLocationTable,
+    events: openHistoryTable,
+    trash: openTrashTable,
+  }),
   trash: trashRoutes,
   imports: importRoutes,
   trust: trustRoutes,

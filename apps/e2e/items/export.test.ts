@@ -32,6 +32,9 @@ async function seed(): Promise<void> {
   });
   await api.items.create({ body: { name: 'Battery', part_of_id: drill.id } });
   await api.items.create({ body: { name: 'Piano', purchase_price: 900 } });
+  await api.loans.handOut({ body: { item_id: drill.id, borrower_name: 'Kim' } });
+  const lamp = await api.items.create({ body: { name: 'Lamp' } });
+  await api.items.remove({ params: { id: lamp.id } });
   const files = [toFile(await plainPhoto('drill.jpg'))];
   await api.images.create({ params: { id: drill.id }, body: { caption: 'Front' }, files });
 }
@@ -120,5 +123,24 @@ describe.each(DEVICES)('exports on a %s', (name, device) => {
     await expect.poll(() => page.getByText('Showing 1 of 1').first().isVisible()).toBe(true);
     const xlsx = await readFile(await exportList(page, 'Spreadsheet (XLSX)'), 'latin1');
     expect(xlsx.slice(0, 2)).toBe('PK');
+  });
+
+  itOn('desktop', name)('saves the other lists as filtered', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    const lists: [path: string, ...begins: string[]][] = [
+      ['/loans', 'ITM-000001,Drill,Loan,Handed over,Anna Berg,Kim,1,'],
+      ['/locations?q=shelf', 'Location,Shelf 50%,Garage > Shelf 50%,'],
+      ['/search?q=drill', 'ITM-000001,Drill,', 'ITM-000002,Battery,'],
+      ['/trash?q=lamp', 'Item,Lamp,'],
+      ['/activity?kind=documents'],
+    ];
+    for (const [path, ...begins] of lists) {
+      await page.goto(path);
+      const csv = await readFile(await exportList(page, 'CSV file'), 'utf8');
+      const [, ...rows] = csv.trimEnd().split('\r\n');
+      expect(rows.map((row, index) => row.slice(0, begins[index]?.length))).toEqual(begins);
+    }
+    expect(problems).toEqual([]);
   });
 });

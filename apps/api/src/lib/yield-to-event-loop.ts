@@ -15,3 +15,16 @@ export function createYieldToEventLoop(signal?: AbortSignal): YieldToEventLoop {
     lastYield = performance.now();
   };
 }
+
+/** Rows that are read at once, which takes a few milliseconds. */
+export const STEP = 50;
+
+export async function* sliceInSteps<Value>(
+  yieldToEventLoop: YieldToEventLoop,
+  values: readonly Value[],
+): AsyncGenerator<readonly Value[]> {
+  for (let start = 0; start < values.length; start += STEP) {
+    yield values.slice(start, start + STEP);
+    await yieldToEventLoop();
+  }
+}

@@ -62,6 +62,10 @@ describe('the statuses declared for an endpoint', () => {
       'exports.downloadByLink',
       'exports.getArchive',
       'exports.getItems',
+      'exports.getLoans',
+      'exports.getLocations',
+      'exports.getEvents',
+      'exports.getTrash',
     ];
     expect(namesOf(429).sort()).toEqual(
       [...Object.keys(createRateLimits(server.context)), ...downloads].sort(),

@@ -707,6 +707,10 @@ const samples: Samples<typeof contract> = {
   exports: {
     getArchive: ({ location_id }) => ({ query: { location_id, sort: 'name' } }),
     getItems: ({ location_id }) => ({ query: { location_id, sort: 'name', format: 'xlsx' } }),
+    getLoans: ({ item_id }) => ({ query: { item_id, list: 'lent' } }),
+    getLocations: () => ({ query: { q: 'garage', format: 'xlsx' } }),
+    getEvents: ({ item_id }) => ({ query: { item_id, group: 'items' } }),
+    getTrash: () => ({ query: { q: 'saw', csv_separators: 'semicolon_comma' } }),
     createLink: ({ location_id }) => ({ body: { kind: 'archive', query: { location_id } } }),
     downloadByLink: ({ download_token }) => ({ query: { token: download_token } }),
   },

@@ -233,16 +233,23 @@ export type ItemListQuery = z.infer<typeof ItemListQuery>;
 export const ItemSearchSort = z.enum([...ITEM_SEARCH_SORTS, 'custom']);
 export type ItemSearchSort = z.infer<typeof ItemSearchSort>;
 
+const searchSort = z.enum(
+  ItemSearchSort.options,
+  problem('parameter.not_choice', { choices: ItemSearchSort.options.join(', ') }),
+);
+
+/** All items of a list or of a search. */
+export const ItemTableQuery = z
+  .strictObject({ ...listFields, sort: searchSort.default('newest') })
+  .refine(isRange, RANGE_ERROR)
+  .refine(namesCustomField, CUSTOM_FIELD_ERROR);
+export type ItemTableQuery = z.infer<typeof ItemTableQuery>;
+
 /** Without words, lists the items that pass the filters, newest first. */
 export const ItemSearchQuery = PageQuery.extend({
   q: SearchText.optional(),
   ...filters,
-  sort: z
-    .enum(
-      ItemSearchSort.options,
-      problem('parameter.not_choice', { choices: ItemSearchSort.options.join(', ') }),
-    )
-    .default('relevance'),
+  sort: searchSort.default('relevance'),
 })
   .refine(isRange, RANGE_ERROR)
   .refine(namesCustomField, CUSTOM_FIELD_ERROR);

@@ -107,12 +107,18 @@ export const listLaterDeletions = (db: Db, inventoryId: InventoryId, eventId: nu
 export const countChanges = (db: Db, inventoryId: InventoryId, eventId: number): number =>
   countRows(db, event_changes, ofOwnEvent(db, inventoryId, eventId));
 
-/** Lists the first changes of an event in the scope that the history names. */
-export const listNamedChanges = (db: Db, eventId: number, scope: EventScope, limit: number): ChangeRow[] =>
+/** Lists the first changes of an event in the scope that the history names. @param lastId id of the change before them */
+export const listNamedChanges = (
+  db: Db,
+  eventId: number,
+  scope: EventScope,
+  limit: number,
+  lastId = 0,
+): ChangeRow[] =>
   db
     .select()
     .from(event_changes)
-    .where(and(ofEvent(eventId), isInScope(scope), isNamed))
+    .where(and(ofEvent(eventId), gt(id, lastId), isInScope(scope), isNamed))
     .orderBy(asc(id))
     .limit(limit)
     .all();

@@ -4,11 +4,8 @@ import type { Db } from '../../db/db';
 import type { FlatLocation } from '../../entities/location/locations.rules';
 import type { EntryNames } from '../../export-files/entry-names';
 import type { InventoryId } from '../../lib/inventory-id';
-import type { YieldToEventLoop } from '../../lib/yield-to-event-loop';
+import { STEP, type YieldToEventLoop } from '../../lib/yield-to-event-loop';
 import type { Step } from './export.repository';
-
-/** Rows that are read at once, which takes a few milliseconds. */
-const STEP = 50;
 
 export interface ArchiveSource {
   /** Sees one state of the data. */
@@ -64,16 +61,6 @@ export async function* inSteps<Row extends { id: number }>(
     const last = rows.at(-1);
     if (!last || rows.length < STEP) return;
     after = last.id;
-  }
-}
-
-export async function* sliceInSteps<Value>(
-  yieldToEventLoop: YieldToEventLoop,
-  values: readonly Value[],
-): AsyncGenerator<readonly Value[]> {
-  for (let start = 0; start < values.length; start += STEP) {
-    yield values.slice(start, start + STEP);
-    await yieldToEventLoop();
   }
 }
 

@@ -2,20 +2,14 @@ import type { Item } from '@stowage/contracts';
 import { listCustomFields } from '../../entities/custom-field/custom-fields.repository';
 import { toItems } from '../../entities/item/item-details.service';
 import { listItemRows } from '../../entities/item/items.repository';
+import { type Column, textColumn, toCsvHead, toCsvRows, toTexts } from '../../export-files/table';
 import type { TextFile } from '../../export-files/text-file';
 import { toFileName } from '../../files/file-store';
-import { toCsvFile, toCsvLines } from '../../lib/csv';
 import { toAmountOrNull } from '../../lib/money.rules';
-import {
-  type ArchiveContext,
-  type ArchiveSource,
-  byId,
-  inSteps,
-  sliceInSteps,
-  toFileOnly,
-} from './archive-context';
+import { sliceInSteps } from '../../lib/yield-to-event-loop';
+import { type ArchiveContext, type ArchiveSource, byId, inSteps, toFileOnly } from './archive-context';
 import { listNextItemIds, listValueChanges } from './export.repository';
-import { type ItemColumn, listItemColumns, toCsvFields } from './item-columns';
+import { listItemColumns } from './item-columns';
 
 /** Reads the items in the order of their ids. The URLs of their photos are the files. */
 export async function* readItems(source: ArchiveSource): AsyncGenerator<Item[]> {
@@ -35,18 +29,10 @@ interface ArchivedItem extends Item {
 }
 
 /** Columns of the table, whose files are in the archive. */
-const toColumns = ({ db, inventory_id, t, documents }: ArchiveContext): ItemColumn<ArchivedItem>[] => [
+const toColumns = ({ db, inventory_id, t, documents }: ArchiveContext): Column<ArchivedItem>[] => [
   ...listItemColumns(t, listCustomFields(db, inventory_id).toSorted(byId)),
-  {
-    head: t('common.photos'),
-    kind: 'text',
-    toText: ({ photos }) => photos.map(({ file }) => file).join('\n'),
-  },
-  {
-    head: t('documents.title'),
-    kind: 'text',
-    toText: ({ id }) => (documents.get(id) ?? []).join('\n'),
-  },
+  textColumn(t('common.photos'), ({ photos }) => photos.map(({ file }) => file).join('\n')),
+  textColumn(t('documents.title'), ({ id }) => (documents.get(id) ?? []).join('\n')),
 ];
 
 function archivePhotos({ names, folders, addFile }: ArchiveContext, item: Item) {
@@ -65,9 +51,9 @@ function archivePhotos({ names, folders, addFile }: ArchiveContext, item: Item) 
 }
 
 export async function* writeItems(context: ArchiveContext, csv: TextFile): AsyncGenerator<string> {
-  const { db, inventory_id, csv_separators } = context;
+  const { db, inventory_id, csv_separators, t } = context;
   const columns = toColumns(context);
-  csv.write(toCsvFile([columns.map(({ head }) => head)], csv_separators));
+  csv.write(toCsvHead(columns, csv_separators));
   for await (const items of readItems(context)) {
     const ids = items.map(({ id }) => id);
     const changes = listValueChanges(db, inventory_id, ids);
@@ -76,7 +62,7 @@ export async function* writeItems(context: ArchiveContext, csv: TextFile): Async
       const former_values = changes
         .filter(({ item_id }) => item_id === item.id)
         .map(({ day, value, currency }) => ({ day, value: toAmountOrNull(value, currency), currency }));
-      csv.write(toCsvLines([toCsvFields(columns, { ...item, photos }, csv_separators)], csv_separators));
+      csv.write(toCsvRows(columns, [toTexts(t, columns, { ...item, photos })], csv_separators));
       // Leaves out what follows from other rows.
       const { images, lent, available_quantity, has_former_values, parts_count, ...fields } = item;
       yield JSON.stringify({ ...fields, photos, former_values });

@@ -1,14 +1,15 @@
 import { listLabelCodes } from '../../entities/code/codes.repository';
 import { listLocationImages } from '../../entities/image/location-images.repository';
+import { listLocationColumns } from '../../entities/location/location-columns';
 import { listLocations } from '../../entities/location/locations.repository';
 import type { FlatLocation } from '../../entities/location/locations.rules';
 import { type EntryNames, toFolderNameMax } from '../../export-files/entry-names';
+import { toCsvHead, toCsvRows, toTexts } from '../../export-files/table';
 import type { TextFile } from '../../export-files/text-file';
 import { toFileName } from '../../files/file-store';
-import { toCsvFile, toCsvLines } from '../../lib/csv';
-import { type ArchiveContext, type ArchiveSource, byId, sliceInSteps } from './archive-context';
+import { sliceInSteps } from '../../lib/yield-to-event-loop';
+import { type ArchiveContext, type ArchiveSource, byId } from './archive-context';
 import { readItems } from './archive-items';
-import { toPathText } from './item-columns';
 
 type Places = Pick<ArchiveContext, 'locations' | 'paths' | 'folders'>;
 
@@ -60,22 +61,14 @@ export async function readPlaces(source: ArchiveSource, names: EntryNames): Prom
 export async function* writeLocations(context: ArchiveContext, csv: TextFile): AsyncGenerator<string> {
   const { db, inventory_id, csv_separators, t, yieldToEventLoop } = context;
   const { names, locations, paths, folders, addFile } = context;
-  const heads = [
-    t('locations.type'),
-    t('field.name'),
-    t('field.location_id'),
-    t('field.description'),
-    t('locations.container'),
-    t('location.capacity'),
-    t('exportFile.code'),
-  ];
-  csv.write(toCsvFile([heads], csv_separators));
+  const columns = listLocationColumns(t);
+  csv.write(toCsvHead(columns, csv_separators));
   for await (const step of sliceInSteps(yieldToEventLoop, locations)) {
     const ids = step.map(({ id }) => id);
     const images = listLocationImages(db, inventory_id, ids);
     const codes = listLabelCodes(db, inventory_id, 'location', ids);
     for (const { item_count: _, ...location } of step) {
-      const { id, name, description, is_container, capacity, code } = location;
+      const { id } = location;
       const path = (paths.get(id) ?? []).map((above) => above.name);
       const image = images.get(id);
       const photo = image && {
@@ -87,16 +80,7 @@ export async function* writeLocations(context: ArchiveContext, csv: TextFile): A
         height: image.height,
         created_at: image.created_at,
       };
-      const cells = [
-        t('field.location_id'),
-        name,
-        toPathText(path),
-        description ?? '',
-        t(is_container ? 'choice.yes' : 'choice.no'),
-        String(capacity ?? ''),
-        code,
-      ];
-      csv.write(toCsvLines([cells], csv_separators));
+      csv.write(toCsvRows(columns, [toTexts(t, columns, { ...location, names: path })], csv_separators));
       const label_codes = codes.get(id) ?? [];
       yield JSON.stringify({ ...location, path, label_codes, photo: photo ?? null });
     }

@@ -1,4 +1,4 @@
-import type { UnpagedItemListQuery } from '@stowage/contracts';
+import type { ItemTableQuery } from '@stowage/contracts';
 import type { ReadTask } from '../../data/read';
 import { countContents } from '../../entities/inventory/inventories.repository';
 import { normaliseItemQuery } from '../../entities/item/items.rules';
@@ -7,7 +7,7 @@ import { createItemQuery } from '../../search/item-query.repository';
 
 interface IdsRequest {
   inventory_id: InventoryId;
-  query: UnpagedItemListQuery;
+  query: ItemTableQuery;
 }
 
 /** Lists the items of a filter in its order. A search orders its first results only; the others follow. */

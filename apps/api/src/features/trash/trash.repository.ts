@@ -95,6 +95,10 @@ export function listTrash(db: Db, search: Search, { limit, offset }: { limit: nu
 
 export const countTrash = (db: Db, search: Search): number => countRows(db, trash, matches(search));
 
+/** Counts everything in the trash of the inventory, also what has expired. */
+export const countEntries = (db: Db, inventoryId: InventoryId): number =>
+  countRows(db, trash, eq(trash.inventory_id, inventoryId));
+
 /** Sums the bytes of all photos in the trash of the inventory. */
 export const sumTrash = (db: Db, inventoryId: InventoryId): number =>
   db

@@ -12,21 +12,26 @@ import { wait } from '../../lib/wait';
 /** Time in which the browser shows the download that it starts. A double click must not start two. */
 const DOWNLOAD_START_MS = 1000;
 
+type Order = z.input<typeof ExportInput>;
+
+/** A list that is downloaded as a table, with its filter and order. */
+export type ListOrder = Exclude<Order, { kind: 'archive' }>;
+
 /**
  * Lets the browser download an export, because an archive may be larger than memory.
  * @param inventoryId by default that of the screen
  */
 export function useExport(inventoryId?: number) {
-  const { mutate, isPending } = useChange(async (body: z.input<typeof ExportInput>) => {
-    const query = { ...body.query, csv_separators: toCsvSeparators(getLocale()) };
-    const { url } = await apiOf(inventoryId).exports.createLink({ body: { ...body, query } });
+  const { mutate, isPending } = useChange(async (order: Order) => {
+    const body = { ...order, csv_separators: toCsvSeparators(getLocale()) };
+    const { url } = await apiOf(inventoryId).exports.createLink({ body });
     openDownload(url);
     toast(t('exportArchive.started'));
     await wait(DOWNLOAD_START_MS);
   });
   return {
     isPending,
-    start: (body: z.input<typeof ExportInput>) =>
-      mutate(body, { onError: (error) => toast.error(toMessage(error, t('common.fileFailed'))) }),
+    start: (order: Order) =>
+      mutate(order, { onError: (error) => toast.error(toMessage(error, t('common.fileFailed'))) }),
   };
 }

@@ -1,23 +1,22 @@
-import type { UnpagedItemListQuery } from '@stowage/contracts';
 import { Download, FileSpreadsheet, FileText, Images } from 'lucide-react';
-import type { z } from 'zod';
-import { useExport } from '../../entities/inventory/exports.queries';
+import { type ListOrder, useExport } from '../../entities/inventory/exports.queries';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/menu/Menu';
 
 interface ListExportProps {
-  query: z.input<typeof UnpagedItemListQuery>;
+  list: ListOrder;
   /** True in a line of text. */
   isInline?: boolean;
+  align?: 'start' | 'end';
 }
 
-/** Downloads the items of a list as filtered and sorted. */
-export function ListExport({ query, isInline = false }: ListExportProps) {
+/** Downloads a list as filtered and sorted. */
+export function ListExport({ list, isInline = false, align = 'end' }: ListExportProps) {
   const { start, isPending } = useExport();
   return (
     <Menu
-      align="end"
+      align={align}
       trigger={
         <Button
           variant={isInline ? 'ghost' : 'secondary'}
@@ -30,18 +29,17 @@ export function ListExport({ query, isInline = false }: ListExportProps) {
         </Button>
       }
     >
-      <MenuItem icon={FileText} onSelect={() => start({ kind: 'items', query: { ...query, format: 'csv' } })}>
+      <MenuItem icon={FileText} onSelect={() => start({ ...list, format: 'csv' })}>
         {t('exportArchive.csv')}
       </MenuItem>
-      <MenuItem
-        icon={FileSpreadsheet}
-        onSelect={() => start({ kind: 'items', query: { ...query, format: 'xlsx' } })}
-      >
+      <MenuItem icon={FileSpreadsheet} onSelect={() => start({ ...list, format: 'xlsx' })}>
         {t('exportArchive.xlsx')}
       </MenuItem>
-      <MenuItem icon={Images} onSelect={() => start({ kind: 'archive', query })}>
-        {t('exportArchive.zip')}
-      </MenuItem>
+      {list.kind === 'items' && (
+        <MenuItem icon={Images} onSelect={() => start({ kind: 'archive', query: list.query })}>
+          {t('exportArchive.zip')}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -4,6 +4,8 @@ import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { FilterSelect } from '../../ui/picker/FilterSelect';
+import { ListExport } from '../export/ListExport';
+import { toHistoryOrder } from './history-order';
 import type { HistoryFilter, HistoryScope } from './history-scope';
 import { PAGES_MAX, useHistory, useHistoryPeople } from './history.queries';
 import { HistoryList } from './HistoryList';
@@ -26,7 +28,10 @@ export default function HistoryTimeline({ scope, filter, onFilter }: HistoryTime
   return (
     <div className="grid grid-cols-1 gap-4">
       {(isActivity || isFiltered || count >= FILTERED_FROM) && (
-        <HistoryFilters filter={filter} onChange={(changes) => onFilter({ page: 1, ...changes })} />
+        <div className="flex items-end gap-x-2">
+          <HistoryFilters filter={filter} onChange={(changes) => onFilter({ page: 1, ...changes })} />
+          {!isActivity && <ListExport isInline list={toHistoryOrder(scope, filter)} />}
+        </div>
       )}
       <HistoryList
         history={history}
@@ -62,7 +67,7 @@ interface HistoryFiltersProps {
 function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const { data: people = [] } = useHistoryPeople();
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2 print:hidden">
+    <fieldset className="grid grow gap-3 sm:grid-cols-2 print:hidden">
       <legend className="sr-only">{t('history.filters')}</legend>
       <FilterSelect
         label={t('history.kind')}

@@ -1,5 +1,7 @@
 import { EVENT_GROUP_NAMES } from '@stowage/contracts';
 import { useState } from 'react';
+import { ListExport } from '../../features/export/ListExport';
+import { toHistoryOrder } from '../../features/history/history-order';
 import type { HistoryFilter, HistoryScope } from '../../features/history/history-scope';
 import { useDashboard } from '../../features/news/dashboard.queries';
 import { NewsCard } from '../../features/news/NewsCard';
@@ -45,7 +47,16 @@ export default function ActivityPage() {
   const news = useDashboard().data?.news;
   return (
     <div className="max-w-3xl">
-      <PageHeader title={t('common.activity')} subtitle={t('activity.subtitle')} actions={<PrintButton />} />
+      <PageHeader
+        title={t('common.activity')}
+        subtitle={t('activity.subtitle')}
+        actions={
+          <>
+            <PrintButton />
+            <ListExport align="start" list={toHistoryOrder(SCOPE, filter)} />
+          </>
+        }
+      />
       {news && (
         <div className="mb-4 lg:mb-6">
           <NewsCard news={news} />

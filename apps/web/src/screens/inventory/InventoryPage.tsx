@@ -106,7 +106,7 @@ export default function InventoryPage() {
             )}
             {isPhone && first && !isSelecting && (
               <span className="-my-3 -me-2 ms-auto flex items-center">
-                <ListExport isInline query={filter} />
+                <ListExport isInline list={{ kind: 'items', query: filter }} />
                 <SelectButton select={select} size="sm" />
               </span>
             )}
@@ -154,7 +154,7 @@ export default function InventoryPage() {
               first && (
                 <>
                   <SelectButton select={select} />
-                  <ListExport query={filter} />
+                  <ListExport list={{ kind: 'items', query: filter }} />
                 </>
               )
             }

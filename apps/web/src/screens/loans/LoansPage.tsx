@@ -5,6 +5,7 @@ import { NoSuchPage } from '../../entities/item/list/ItemsEmpty';
 import { type LoanFilters, loansAddress, toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { LoanRow, LoanRowsSkeleton } from '../../entities/loan/LoanRow';
 import { useLoanCounts, useLoans } from '../../entities/loan/loans.queries';
+import { ListExport } from '../../features/export/ListExport';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { cn } from '../../lib/cn';
@@ -32,7 +33,21 @@ export default function LoansPage() {
 
   return (
     <>
-      <PageHeader title={t('common.loans')} subtitle={t('loans.loansSubtitle')} />
+      <PageHeader
+        title={t('common.loans')}
+        subtitle={
+          // Reserves the height of the button to avoid a layout shift.
+          <span className="flex min-h-11 items-center gap-x-2">
+            {t('loans.loansSubtitle')}
+            {data && data.total > 0 && (
+              <ListExport
+                isInline
+                list={{ kind: 'loans', query: { list, ...(item_id !== null && { item_id }) } }}
+              />
+            )}
+          </span>
+        }
+      />
       <LoanTabs filters={filters} counts={counts.data} />
       {item_id !== null && (
         <ul className="mb-4 flex">

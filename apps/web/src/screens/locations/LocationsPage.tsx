@@ -17,6 +17,7 @@ import {
   countLocations,
   findLocation,
 } from '../../entities/location/locations.rules';
+import { ListExport } from '../../features/export/ListExport';
 import { LocationTree } from '../../features/location-tree/LocationTree';
 import { useMoveTargets } from '../../features/moving/moving.queries';
 import { createAddressCodec, textParameter } from '../../lib/address/address-codec';
@@ -137,7 +138,13 @@ export default function LocationsPage() {
                 value={fields.q}
                 onChange={(q) => type({ q })}
               />
-              <h2 className="mt-2 text-sm font-medium text-quiet">{t('locations.locationHierarchy')}</h2>
+              <div className="mt-2 flex min-h-11 items-center justify-between gap-x-4">
+                <h2 className="text-sm font-medium text-quiet">{t('locations.locationHierarchy')}</h2>
+                <ListExport
+                  isInline
+                  list={{ kind: 'locations', query: filters.q === '' ? {} : { q: filters.q } }}
+                />
+              </div>
               <LocationTree
                 locations={tree}
                 selectedId={selectedId}

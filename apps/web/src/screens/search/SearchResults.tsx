@@ -5,6 +5,7 @@ import { fetchSearchHits } from '../../entities/item/items.queries';
 import { ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { NoSuchPage } from '../../entities/item/list/ItemsEmpty';
 import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
+import { ListExport } from '../../features/export/ListExport';
 import { LocationResults } from '../../features/search/LocationResults';
 import { toSearchQuery } from '../../features/search/search-filters.rules';
 import { hasFilters } from '../../features/search/search-filters.rules';
@@ -76,12 +77,13 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     shown: formatTotal(found.length, hasMoreLocations),
   });
 
-  const { q, page: _page, sort: _sort, ...filter } = toSearchQuery(filters);
+  const { q, page: _page, sort, ...filter } = toSearchQuery(filters);
   const { q: search_text, sort: __, ...same } = filters;
   const labelFilters = { ...NO_FILTERS, ...same, search: search_text, page: 1 };
+  const sameItems = { ...filter, ...(q !== undefined && { search: q }) };
   const selectable = {
     ...items.data,
-    filter: { ...filter, ...(q !== undefined && { search: q }) },
+    filter: sameItems,
     labelsUrl: `/labels?for=item_list&${itemListAddress.encode(labelFilters).toString()}`,
   };
 
@@ -127,7 +129,12 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
           <BookmarkPlus aria-hidden className="size-4" />
           {t('searchPage.saveSearch')}
         </Button>
-        {hits.length > 0 && <SelectButton select={select} size="sm" />}
+        {hits.length > 0 && (
+          <>
+            <SelectButton select={select} size="sm" />
+            <ListExport isInline list={{ kind: 'items', query: { ...sameItems, sort } }} />
+          </>
+        )}
         <PrintButton size="sm" busy={isLoading} onClick={() => void print()} />
       </div>
       {correction && <CorrectionNotice {...correction} />}

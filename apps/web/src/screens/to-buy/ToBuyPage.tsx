@@ -1,6 +1,7 @@
 import { Printer, ShoppingCart } from 'lucide-react';
 import { useItemsToBuy } from '../../entities/item/items.queries';
 import { ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
+import { ListExport } from '../../features/export/ListExport';
 import { createAddressCodec, numberParameter } from '../../lib/address/address-codec';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { t } from '../../lib/i18n';
@@ -32,10 +33,15 @@ export default function ToBuyPage() {
         }
         back={{ to: '/inventory', label: t('common.inventory') }}
         actions={
-          <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-            <Printer aria-hidden className="size-4" />
-            {t('common.print')}
-          </Button>
+          <>
+            <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-4" />
+              {t('common.print')}
+            </Button>
+            {list && list.total > 0 && (
+              <ListExport align="start" list={{ kind: 'items', query: { to_buy: true, sort: 'name' } }} />
+            )}
+          </>
         }
       />
       <Card className="px-5 py-2 print:border-0 print:p-0">

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { SelectingContext } from '../../entities/item/list/SelectingBox';
 import { useSession } from '../../entities/user/session.queries';
 import { SelectButton, useSelecting } from '../../features/bulk-edit/SelectItems';
+import { ListExport } from '../../features/export/ListExport';
 import {
   createAddressCodec,
   idParameter,
@@ -69,6 +70,16 @@ export default function TrashPage() {
                   {t('trash.empty')}
                 </Button>
               )}
+              <ListExport
+                align="start"
+                list={{
+                  kind: 'trash',
+                  query: {
+                    ...(filters.q !== '' && { q: filters.q }),
+                    ...(filters.document !== null && { document_id: filters.document }),
+                  },
+                }}
+              />
             </>
           ) : undefined
         }
