@@ -35,7 +35,9 @@ const Archive = z.looseObject({
   ),
   documents: z.array(z.looseObject({ file: z.looseObject({ file: z.string() }).nullable() })),
   loans: z.array(z.looseObject({ item_name: z.string() })),
-  history: z.array(z.looseObject({ kind: z.string(), changes: z.array(z.unknown()) })).optional(),
+  history: z.array(
+    z.looseObject({ kind: z.string(), name: z.string().nullable(), changes: z.array(z.unknown()) }),
+  ),
 });
 
 let server: TestServer;
@@ -166,10 +168,10 @@ describe('the archive', () => {
       { name: '=SUM(A1:A9)' },
       { name: 'Old chair', is_archived: true, part_of: { id: drill } },
     ]);
-    expect(data.history!.map(({ kind }) => kind)).toEqual(
+    expect(data.history.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['item_added', 'loan_changed']),
     );
-    expect(data.history!.every(({ changes }) => changes.length > 0)).toBe(true);
+    expect(data.history.every(({ changes }) => changes.length > 0)).toBe(true);
     const { images } = await ada.api.items.get({ params: { id: drill } });
     const stored = await fetch(server.url + images[0]!.url).then((response) => response.arrayBuffer());
     expect(entries.get(names[8]!)!.equals(Buffer.from(stored))).toBe(true);
@@ -223,6 +225,25 @@ describe('the archive', () => {
     const others = await unpack({ location_id: garage, include_descendants: false });
     expect(readData(others)).toMatchObject({ locations: [{ id: garage }], documents: [], loans: [] });
     expect([...others.keys()].filter((name) => /^(?:photos|documents)/.test(name))).toEqual([]);
+  });
+
+  test('has the history of the items of a filter without other items', async () => {
+    const { api } = await server.register();
+    const ids = [];
+    for (const name of ['Vase', 'Clock', 'Book'])
+      ids.push((await api.items.create({ body: { name, needs_full_details: name === 'Clock' } })).id);
+    const selection = { kind: 'items', ids: ids.slice(0, 2) } as const;
+    await api.bulkEdit.run({ body: { selection, change: { kind: 'edit', fields: { notes: 'Loud' } } } });
+    const { history } = readData(await unpack({ needs_details: true }, { api }));
+    expect(history).toMatchObject([
+      { name: 'Clock', changes: [{ entity: 'items', operation: 'added', subject: { name: 'Clock' } }] },
+      {
+        name: null,
+        item_id: null,
+        changes: [{ entity: 'items', operation: 'changed', subject: { name: 'Clock' } }],
+      },
+    ]);
+    expect(JSON.stringify(history)).not.toMatch(/Vase|Book/);
   });
 
   test('names the files so that every system can unpack them', async () => {

@@ -76,7 +76,7 @@ export async function writeArchiveData(source: ArchiveSource, folder: string): P
     ofPage.end();
     ofData.field('templates', listTemplates(db, inventory_id).toSorted(byId));
     await ofData.list('loans', writeLoans(context));
-    if (!item_ids) await ofData.list('history', writeHistory(context));
+    await ofData.list('history', writeHistory(context));
     ofData.end();
   } finally {
     await Promise.all([script, data, items, locations].map((file) => file.close()));

@@ -1,14 +1,34 @@
 import { toEventChange } from '../../entities/custom-field/event-values';
 import { listCurrencyChanges, listNextNamedChanges } from '../../entities/event/event-changes.repository';
 import { createFieldNaming, createNaming } from '../../entities/event/event-names.repository';
-import { type ArchiveContext, inSteps, toFileOnly } from './archive-context';
-import { listNextEvents } from './export.repository';
+import { type ArchiveContext, inSteps, sliceInSteps, toFileOnly } from './archive-context';
+import { listEventIdsOfItems, listEventsByIds, listNextEvents } from './export.repository';
 
 const CHANGES_STEP = 200;
 
-/** The events with all changes that the history names, oldest first. */
+/** Reads the events oldest first; for the items of a filter those that changed them. */
+async function* readEvents(
+  context: ArchiveContext,
+): AsyncGenerator<Readonly<ReturnType<typeof listNextEvents>>> {
+  const { db, inventory_id, item_ids, yieldToEventLoop } = context;
+  if (!item_ids) {
+    yield* inSteps(yieldToEventLoop, (step) => listNextEvents(db, inventory_id, step));
+    return;
+  }
+  const ids = new Set<number>();
+  for await (const items of sliceInSteps(yieldToEventLoop, item_ids))
+    for (const id of listEventIdsOfItems(db, inventory_id, items)) ids.add(id);
+  const sorted = [...ids].sort((one, other) => one - other);
+  for await (const step of sliceInSteps(yieldToEventLoop, sorted)) yield listEventsByIds(db, step);
+}
+
+/**
+ * The events with all changes that the history names, oldest first. For the items of a filter, changes of other items and
+ * their names are left out.
+ */
 export async function* writeHistory(context: ArchiveContext): AsyncGenerator<string> {
-  const { db, inventory_id, currency, yieldToEventLoop } = context;
+  const { db, inventory_id, item_ids, has, currency, yieldToEventLoop } = context;
+  const isLeftOut = (itemId: number | null) => item_ids !== undefined && !has(itemId);
   const naming = createNaming(db, inventory_id);
   const fieldNaming = createFieldNaming(db, inventory_id, naming);
   const currencies = listCurrencyChanges(db, inventory_id);
@@ -21,6 +41,7 @@ export async function* writeHistory(context: ArchiveContext): AsyncGenerator<str
     for (;;) {
       const rows = listNextNamedChanges(db, ids, last, CHANGES_STEP);
       for (const row of rows) {
+        if (isLeftOut(row.item_id)) continue;
         const reading = { naming, fieldNaming, currency: currencyAt(row.event_id) };
         for (const { thumbnail_url: _, ...change } of toEventChange(
           db,
@@ -38,13 +59,15 @@ export async function* writeHistory(context: ArchiveContext): AsyncGenerator<str
     }
   }
 
-  const next = inSteps(yieldToEventLoop, (step) => listNextEvents(db, inventory_id, step));
-  for await (const events of next) {
+  for await (const events of readEvents(context)) {
     const changes = await readChanges(events.map(({ id }) => id));
     for (const { inventory_id: _, session_id, api_key_id, user_id, user_name, ...fields } of events) {
+      const named = changes.get(fields.id) ?? [];
+      if (item_ids && named.length === 0) continue;
       const user = user_id === null ? null : { id: user_id, name: user_name ?? '' };
-      const event = JSON.stringify({ ...fields, user, currency: currencyAt(fields.id) });
-      yield `${event.slice(0, -1)},"changes":[${(changes.get(fields.id) ?? []).join(',')}]}`;
+      const subject = isLeftOut(fields.item_id) ? { item_id: null, location_id: null, name: null } : {};
+      const event = JSON.stringify({ ...fields, ...subject, user, currency: currencyAt(fields.id) });
+      yield `${event.slice(0, -1)},"changes":[${named.join(',')}]}`;
     }
   }
 }

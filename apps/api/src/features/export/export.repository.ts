@@ -3,6 +3,7 @@ import type { Db } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
 import {
   documents,
+  event_changes,
   events,
   inventories,
   inventory_names,
@@ -41,6 +42,24 @@ export const listNextEvents = (db: Db, inventoryId: InventoryId, { after, limit 
     .where(and(eq(events.inventory_id, inventoryId), gt(events.id, after)))
     .orderBy(asc(events.id))
     .limit(limit)
+    .all();
+
+/** Ids of the events that changed one of the items. */
+export const listEventIdsOfItems = (db: Db, inventoryId: InventoryId, itemIds: readonly number[]): number[] =>
+  db
+    .selectDistinct({ id: event_changes.event_id })
+    .from(event_changes)
+    .innerJoin(events, eq(events.id, event_changes.event_id))
+    .where(and(inArray(event_changes.item_id, valuesOf(itemIds)), eq(events.inventory_id, inventoryId)))
+    .all()
+    .map(({ id }) => id);
+
+export const listEventsByIds = (db: Db, ids: readonly number[]) =>
+  db
+    .select()
+    .from(events)
+    .where(inArray(events.id, valuesOf(ids)))
+    .orderBy(asc(events.id))
     .all();
 
 /** Former values of items of the inventory, oldest first. */
