@@ -163,8 +163,8 @@ describe('an import', () => {
     const { id } = await upload('Name,Price,Colour\nDrill,cheap,Red\n,5,Blue\nSaw,7,Green\n');
     const first = await api.imports.get({ params: { id } });
     expect(first.problems).toMatchObject([
-      { row: 3, is_error: true },
-      { row: 2, column: 1, text: 'cheap', name: 'Drill', is_error: false },
+      { column: null, is_error: true, count: 1, cells: [{ row: 3 }] },
+      { column: 1, is_error: false, cells: [{ row: 2, text: 'cheap', name: 'Drill' }] },
     ]);
     const changed = await change(id, {
       cells: [
@@ -181,6 +181,21 @@ describe('an import', () => {
       { name: 'Drill', notes: 'Colour: Red', location: { name: 'House' } },
       { name: 'Nail', notes: 'Colour: Blue' },
     ]);
+  });
+
+  test('groups equal problems of a column, and leaves out all of their rows', async () => {
+    const rows = Array.from({ length: 214 }, (_, index) => `Drill ${index},n/a,${index === 5 ? 'x' : 1}`);
+    const others = Array.from({ length: 300 }, (_, index) => `Saw ${index},5,1`);
+    const { id, problems } = await upload(`Name,Price,Quantity\n${[...others, ...rows].join('\n')}\n`);
+    expect(problems).toMatchObject([
+      { code: 'value.not_amount', column: 1, is_error: false, count: 214 },
+      { code: 'value.not_number', column: 2, is_error: false, count: 1, rows: [307] },
+    ]);
+    const [prices] = problems;
+    expect(prices?.rows).toEqual(rows.map((_, index) => index + 302));
+    expect(prices?.cells).toHaveLength(20);
+    const changed = await change(id, { skipped_rows: prices?.rows ?? [] });
+    expect(changed).toMatchObject({ problems: [], counts: { new_items: 300, skipped_rows: 214 } });
   });
 
   test('fails as a whole when it exceeds a limit, and can be started again', async () => {

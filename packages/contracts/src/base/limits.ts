@@ -212,6 +212,8 @@ export const IMPORT_COLUMNS_MAX = 500;
 export const IMPORT_CELLS_CHANGED_MAX = 5;
 export const IMPORT_ROWS_SKIPPED_MAX = 10_000;
 export const IMPORT_PROBLEMS_LISTED_MAX = 200;
+/** Of each problem. */
+export const IMPORT_PROBLEM_CELLS_LISTED_MAX = 20;
 export const IMPORT_ITEMS_LISTED_MAX = 50;
 export const IMPORT_LOCATIONS_LISTED_MAX = 500;
 export const IMPORT_FILES_LISTED_MAX = 200;

@@ -7,6 +7,7 @@ import {
   IMPORT_COLUMNS_MAX,
   IMPORT_FILES_LISTED_MAX,
   IMPORT_MAX_BYTES,
+  IMPORT_PROBLEM_CELLS_LISTED_MAX,
   IMPORT_PROBLEMS_LISTED_MAX,
   IMPORT_ROWS_SKIPPED_MAX,
 } from '../base/limits';
@@ -75,11 +76,23 @@ export type ImportColumn = z.infer<typeof ImportColumn>;
 
 export const ImportProblem = CodedMessage.extend({
   detail: z.string().describe('Message in English.'),
-  row: Count.describe('Row or line of the file, from 1.'),
   column: Count.nullable().describe('Position of the column, from 0; null for the whole row.'),
-  text: z.string().describe('The cell.'),
-  name: z.string().describe('Of the item.'),
-  is_error: z.boolean().describe('True if the row is left out; else the cell goes to the notes of the item.'),
+  is_error: z
+    .boolean()
+    .describe('True if the rows are left out; else the cells go to the notes of the items.'),
+  count: Count.describe('Rows with this problem in this column.'),
+  rows: z
+    .array(Count)
+    .describe(`Rows or lines of the file, from 1; of all problems together ${IMPORT_ROWS_SKIPPED_MAX}.`),
+  cells: z
+    .array(
+      z.object({
+        row: Count,
+        text: z.string().describe('The cell.'),
+        name: z.string().describe('Of the item.'),
+      }),
+    )
+    .describe(`The first ${IMPORT_PROBLEM_CELLS_LISTED_MAX}.`),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 

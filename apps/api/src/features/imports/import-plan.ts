@@ -4,7 +4,9 @@ import {
   getDecimals,
   IMPORT_ITEMS_LISTED_MAX,
   IMPORT_LOCATIONS_LISTED_MAX,
+  IMPORT_PROBLEM_CELLS_LISTED_MAX,
   IMPORT_PROBLEMS_LISTED_MAX,
+  IMPORT_ROWS_SKIPPED_MAX,
   type Import,
   type ImportColumn,
   type ImportDetails,
@@ -155,24 +157,39 @@ const toListed = ({ record, action, known_id, place, fields, differences }: Plan
   differences,
 });
 
+/** Groups equal problems of one column. */
 function listProblems({ read, choices, plan }: Prepared): ImportProblem[] {
   const { rows } = withCorrections(read.table, choices);
   const cells = new Map(rows.map((row) => [row.row, row.cells]));
-  const all = plan.items.flatMap(({ record, problems }) =>
-    problems.map(({ column, refusal, is_error }) => ({
-      code: refusal.code,
-      ...(refusal.params && { params: refusal.params }),
-      detail: toEnglish(refusal),
-      row: record.row,
-      column,
-      text: column === null ? '' : (cells.get(record.row)?.[column] ?? ''),
-      name: record.fields.name ?? '',
-      is_error,
-    })),
-  );
-  return all
-    .sort((one, other) => Number(other.is_error) - Number(one.is_error) || one.row - other.row)
-    .slice(0, IMPORT_PROBLEMS_LISTED_MAX);
+  const groups = new Map<string, ImportProblem>();
+  for (const { record, problems } of plan.items)
+    for (const { column, refusal, is_error } of problems) {
+      const { row, fields } = record;
+      const { code, params } = refusal;
+      const key = `${code} ${column} ${is_error}`;
+      const group = groups.get(key) ?? {
+        code,
+        ...(params && { params }),
+        detail: toEnglish(refusal),
+        ...{ column, is_error, count: 0, rows: [], cells: [] },
+      };
+      groups.set(key, group);
+      if (group.rows.at(-1) === row) continue;
+      group.count += 1;
+      group.rows.push(row);
+      const text = column === null ? '' : (cells.get(row)?.[column] ?? '');
+      if (group.cells.length < IMPORT_PROBLEM_CELLS_LISTED_MAX)
+        group.cells.push({ row, text, name: fields.name ?? '' });
+    }
+  let room = IMPORT_ROWS_SKIPPED_MAX;
+  return [...groups.values()]
+    .sort((one, other) => Number(other.is_error) - Number(one.is_error))
+    .slice(0, IMPORT_PROBLEMS_LISTED_MAX)
+    .map((group) => {
+      const listed = group.rows.slice(0, room);
+      room -= listed.length;
+      return { ...group, rows: listed };
+    });
 }
 
 export type Preview = Pick<

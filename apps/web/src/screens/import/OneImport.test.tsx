@@ -10,11 +10,11 @@ import { makeImport } from './test/make-import';
 const PROBLEM: ImportDetails['problems'][number] = {
   code: 'import.no_name',
   detail: 'The row has no name',
-  row: 7,
   column: null,
-  text: '',
-  name: '',
   is_error: true,
+  count: 1,
+  rows: [7],
+  cells: [{ row: 7, text: '', name: '' }],
 };
 
 /** @param answer to changes; undefined for a lost connection */
@@ -126,6 +126,25 @@ it('shows the photos of the first items one after another, and goes on after one
   await waitFor(() => expect(container.querySelectorAll('img[src^="blob:"]')).toHaveLength(2));
   expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual(['blob:b.jpg', 'blob:c.jpg']);
   expect(asked).toEqual(names);
+});
+
+it('shows equal problems of a column once, with their rows on demand', async () => {
+  const rows = Array.from({ length: 214 }, (_, index) => index + 2);
+  const cells = rows.slice(0, 20).map((row) => ({ row, text: 'n/a', name: `Drill ${row}` }));
+  const prices = {
+    code: 'value.not_whole',
+    params: { label: 'quantity' },
+    detail: 'Quantity must be a whole number',
+    ...{ column: 1, is_error: false, count: 214, rows, cells },
+  };
+  const { bodies } = open(makeImport({ problems: [prices] }), () => ({ status: 200, data: makeImport() }));
+  await screen.findByText('214 rows · Amount · n/a');
+  expect(screen.queryByRole('textbox', { name: 'Amount, row 2' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the rows' }));
+  expect(screen.getAllByRole('textbox', { name: /^Amount, row/ })).toHaveLength(20);
+  await screen.findByText(/And 194 more/);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave 214 rows out' }));
+  expect(bodies).toEqual([{ skipped_rows: rows }]);
 });
 
 it('asks for the column of names', async () => {

@@ -1,5 +1,6 @@
 import type { ImportDetails, ImportProblem } from '@stowage/contracts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { t } from '../../lib/i18n';
 import { isComposing } from '../../lib/is-composing';
 import { toText } from '../../lib/texts/refusals';
@@ -11,6 +12,7 @@ import type { OnChange } from './on-change';
 import { Section } from './Section';
 
 const SHOWN = 10;
+const TEXTS_SHOWN = 3;
 
 interface ProblemsProps {
   details: ImportDetails;
@@ -18,15 +20,14 @@ interface ProblemsProps {
   onOpenColumn: (position: number) => void;
 }
 
-/** Lists the cells that do not fit their fields and the rows that are left out, with the ways out. */
+/** Lists the cells that do not fit their fields and the rows that are left out, equal ones together, with the ways out. */
 export function Problems({ details, onChange, onOpenColumn }: ProblemsProps) {
   const { problems, columns, skipped_rows, counts } = details;
   const [shownCount, setShownCount] = useState(SHOWN);
   const shown = problems.slice(0, shownCount);
-  const hidden = counts.problems - problems.length;
 
-  const skip = async (row: number) => {
-    if ((await onChange({ skipped_rows: [...skipped_rows, row] })) && isFocusLost())
+  const skip = async (rows: readonly number[]) => {
+    if ((await onChange({ skipped_rows: [...new Set([...skipped_rows, ...rows])] })) && isFocusLost())
       focusOrHeading(undefined);
   };
 
@@ -35,12 +36,12 @@ export function Problems({ details, onChange, onOpenColumn }: ProblemsProps) {
       {problems.length > 0 && <p className="mb-2 text-sm text-quiet">{t('import.problemsHint')}</p>}
       <ul className="divide-y divide-line">
         {shown.map((problem) => (
-          <ProblemRow
-            key={`${problem.row} ${problem.column} ${problem.code}`}
+          <ProblemGroup
+            key={`${problem.code} ${problem.column} ${problem.is_error}`}
             problem={problem}
             column={toColumn(problem, columns)}
             onChange={onChange}
-            onSkip={() => void skip(problem.row)}
+            onSkip={(rows) => void skip(rows)}
             onOpenColumn={onOpenColumn}
           />
         ))}
@@ -49,9 +50,6 @@ export function Problems({ details, onChange, onOpenColumn }: ProblemsProps) {
         <Button variant="secondary" className="mt-3" onClick={() => setShownCount(shownCount + SHOWN * 2)}>
           {t('common.showMore')}
         </Button>
-      )}
-      {shown.length === problems.length && hidden > 0 && (
-        <p className="mt-2 text-sm text-quiet">{t('import.moreProblems', { count: hidden })}</p>
       )}
       {skipped_rows.length > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
@@ -81,36 +79,70 @@ function toColumn(
   return header === undefined ? undefined : { position, header };
 }
 
-interface ProblemRowProps {
+interface ProblemGroupProps {
   problem: ImportProblem;
-  /** The column whose cell can be corrected, if there is one. */
+  /** The column whose cells can be corrected, if there is one. */
   column: ShownColumn | undefined;
   onChange: OnChange;
-  onSkip: () => void;
+  onSkip: (rows: readonly number[]) => void;
   onOpenColumn: (position: number) => void;
 }
 
-function ProblemRow({ problem, column, onChange, onSkip, onOpenColumn }: ProblemRowProps) {
-  const { row, name, is_error, detail } = problem;
+/** Its text names one file, but each row can have another. */
+const FILE_MISSING = 'import.file_missing';
+
+const toTitle = (problem: ImportProblem): string =>
+  problem.code === FILE_MISSING && problem.count > 1
+    ? t('import.filesMissing')
+    : toText(problem.detail, [problem]);
+
+const joinParts = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+/** A problem with its row, or with all rows that have it, which open on demand. */
+function ProblemGroup({ problem, column, onChange, onSkip, onOpenColumn }: ProblemGroupProps) {
+  const { is_error, count, rows, cells } = problem;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const [cell] = cells;
+  const single = count === 1 ? cell : undefined;
+  const texts = [...new Set(cells.map(({ text }) => text).filter(Boolean))].slice(0, TEXTS_SHOWN);
   return (
     <li className="grid grid-cols-1 gap-2 py-3">
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-medium">{toText(detail, [problem])}</span>
+          <span className="font-medium">{toTitle(problem)}</span>
           <Badge tone={is_error ? 'red' : 'yellow'}>
             {t(is_error ? 'import.rowLeftOut' : 'import.cellToNotes')}
           </Badge>
         </p>
-        <p dir="auto" className="text-sm [overflow-wrap:anywhere] text-quiet">
-          {[t('import.row', { row }), name, column?.header ?? ''].filter((part) => part !== '').join(' · ')}
+        <p dir="auto" className="line-clamp-3 text-sm [overflow-wrap:anywhere] text-quiet">
+          {single
+            ? joinParts([t('import.row', { row: single.row }), single.name, column?.header])
+            : joinParts([t('import.rowCount', { count }), column?.header, ...texts])}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {column && <CellInput problem={problem} column={column} onChange={onChange} />}
+        {single && column && <CellInput key={single.row} cell={single} column={column} onChange={onChange} />}
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
-          <Button variant="secondary" onClick={onSkip}>
-            {t('import.skipRow')}
-          </Button>
+          {!single && (
+            <Button
+              variant="secondary"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {t('import.showRows')}
+              <ChevronDown
+                aria-hidden
+                className={isOpen ? 'size-4 rotate-180 transition-transform' : 'size-4 transition-transform'}
+              />
+            </Button>
+          )}
+          {rows.length === count && (
+            <Button variant="secondary" onClick={() => onSkip(rows)}>
+              {single ? t('import.skipRow') : t('import.skipRows', { count })}
+            </Button>
+          )}
           {column && (
             <Button variant="ghost" onClick={() => onOpenColumn(column.position)}>
               {t('import.changeColumn')}
@@ -118,18 +150,38 @@ function ProblemRow({ problem, column, onChange, onSkip, onOpenColumn }: Problem
           )}
         </div>
       </div>
+      {!single && isOpen && (
+        <ul id={id} className="border-s-2 border-line ps-3">
+          {cells.map((one) => (
+            <li key={one.row} className="flex flex-wrap items-center gap-2 py-1.5">
+              <p dir="auto" className="w-full text-sm [overflow-wrap:anywhere] text-quiet">
+                {joinParts([t('import.row', { row: one.row }), one.name])}
+              </p>
+              {column && <CellInput cell={one} column={column} onChange={onChange} />}
+              <Button variant="secondary" onClick={() => onSkip([one.row])}>
+                {t('import.skipRow')}
+              </Button>
+            </li>
+          ))}
+          {cells.length < count && (
+            <li className="py-1.5 text-sm text-quiet">
+              {t('import.moreProblems', { count: count - cells.length })}
+            </li>
+          )}
+        </ul>
+      )}
     </li>
   );
 }
 
 interface CellInputProps {
-  problem: ImportProblem;
+  cell: ImportProblem['cells'][number];
   column: ShownColumn;
   onChange: OnChange;
 }
 
 /** Corrects a cell when it loses the focus or on Enter. Keeps what was typed if that fails. */
-function CellInput({ problem: { row, text }, column, onChange }: CellInputProps) {
+function CellInput({ cell: { row, text }, column, onChange }: CellInputProps) {
   const { position, header } = column;
   const [typed, setTyped] = useState(text);
   const [hasFailed, setHasFailed] = useState(false);
