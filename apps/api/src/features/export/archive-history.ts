@@ -1,7 +1,8 @@
 import { toEventChange } from '../../entities/custom-field/event-values';
 import { listCurrencyChanges, listNextNamedChanges } from '../../entities/event/event-changes.repository';
 import { createFieldNaming, createNaming } from '../../entities/event/event-names.repository';
-import { type ArchiveContext, inSteps, sliceInSteps, toFileOnly } from './archive-context';
+import { sliceInSteps } from '../../lib/yield-to-event-loop';
+import { type ArchiveContext, inSteps, toFileOnly } from './archive-context';
 import { listEventIdsOfItems, listEventsByIds, listNextEvents } from './export.repository';
 
 const CHANGES_STEP = 200;
