@@ -400,6 +400,14 @@ describe('a ZIP', () => {
     expect(await listNotes()).toEqual(['Blue']);
   });
 
+  test('is read as an earlier table with the same columns, which came without photos', async () => {
+    const { id } = await upload('Name,Colour\nDrill,red\n');
+    await change(id, { columns: [{ position: 1, target: 'tags' }] });
+    await run(id);
+    const { columns } = await uploadZip({ 'items.csv': 'Name,Colour\nSaw,red\n', 'Saw.jpg': '' });
+    expect(columns.map(({ target }) => target)).toEqual(['name', 'tags', 'photos']);
+  });
+
   test('shows the photos of its first items, to members of the inventory only', async () => {
     const { id, items } = await uploadZip({
       'items.csv': 'Name,Photo\nDrill,drill.png\nSaw,saw.jpg\nTent,\n',

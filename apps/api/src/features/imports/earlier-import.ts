@@ -4,6 +4,9 @@ import type { InventoryId } from '../../lib/inventory-id';
 import type { EarlierImport } from './import-folder';
 import { listReadings, type TableReading } from './imports.repository';
 
+/** Header of the column that reading a ZIP adds when it has photos. */
+const PHOTOS = 'photos';
+
 /** Finds the latest import of the inventory from the same product with the same columns, in any order. */
 export function findEarlier(
   db: Db,
@@ -13,9 +16,10 @@ export function findEarlier(
 ): EarlierImport | undefined {
   for (const { finished_at, reading } of listReadings(db, inventoryId, kind)) {
     const known = new Map(reading?.columns.map(({ header, ...column }) => [header, column]));
+    if (!known.has(PHOTOS)) known.set(PHOTOS, { target: 'photos' });
     const columns = headers.flatMap((header) => known.get(header) ?? []);
-    if (finished_at && reading && columns.length === headers.length && known.size === headers.length)
-      return { ...reading, columns, finished_at, is_used: true };
+    const isSame = columns.length === headers.length && known.size === new Set([...headers, PHOTOS]).size;
+    if (finished_at && reading && isSame) return { ...reading, columns, finished_at, is_used: true };
   }
   return undefined;
 }
