@@ -298,6 +298,18 @@ describe('an import', () => {
     expect(await listNames()).toEqual(['Drill']);
   });
 
+  test('shows which items are parts, archived or lent', async () => {
+    const homebox = await upload(
+      'HB.import_ref,HB.parent_import_ref,HB.location,HB.name,HB.sold_to\nr1,,Garage,Drill,\nr2,r1,Garage,Battery,Eva\n',
+    );
+    expect(homebox.items).toMatchObject([
+      { name: 'Drill', part_of: null, is_archived: false },
+      { name: 'Battery', part_of: 'Drill', is_archived: true, borrower: null },
+    ]);
+    const lent = await upload('Asset Tag,Item Name,Company,Full Name\nA-1,Laptop,Home,Eva Roth\n');
+    expect(lent.items).toMatchObject([{ name: 'Laptop', borrower: 'Eva Roth' }]);
+  });
+
   test('adds parts to an item that an earlier import has brought', async () => {
     const header = 'HB.import_ref,HB.parent_import_ref,HB.location,HB.name\n';
     await run((await upload(`${header}r1,,Garage,Drill\n`)).id);

@@ -143,12 +143,19 @@ const DUPLICATES_FIRST = 1;
 const toOrder = (item: PlannedItem): number =>
   Math.min(ORDER[item.action], isDuplicate(item) ? DUPLICATES_FIRST : Infinity);
 
-const toListed = ({ record, action, known_id, place, fields, differences }: PlannedItem) => ({
+/** @param names of all items of the file, by their references */
+const toListed = (
+  { record, action, known_id, place, fields, differences }: PlannedItem,
+  names: ReadonlyMap<string, string>,
+) => ({
   row: record.row,
   action,
   item_id: known_id ?? null,
   name: record.fields.name ?? '',
   path: toPath(place),
+  part_of: (record.parent_ref !== null && names.get(record.parent_ref)) || null,
+  borrower: record.borrower,
+  is_archived: record.fields.is_archived ?? false,
   quantity: record.fields.quantity ?? 1,
   tags: fields.tags ?? [],
   photo: record.photos[0] ?? null,
@@ -205,6 +212,11 @@ export const previewImportTask: ReadTask<Planning, Preview> = {
   run: (db, planning) => {
     const prepared = prepareImport(db, planning);
     const { read, choices, mapping, options, plan } = prepared;
+    const names = new Map(
+      plan.items.flatMap(({ record: { source_ref, fields } }) =>
+        source_ref === null || fields.name === undefined ? [] : [[source_ref, fields.name]],
+      ),
+    );
     return {
       counts: plan.counts,
       limit: plan.limit ? { ...plan.limit, detail: toEnglish(plan.limit) } : null,
@@ -218,7 +230,7 @@ export const previewImportTask: ReadTask<Planning, Preview> = {
       items: [...plan.items]
         .sort((one, other) => toOrder(one) - toOrder(other) || one.record.row - other.record.row)
         .slice(0, IMPORT_ITEMS_LISTED_MAX)
-        .map(toListed),
+        .map((item) => toListed(item, names)),
       locations: [...new Set([...plan.places, ...plan.used_places])]
         .slice(0, IMPORT_LOCATIONS_LISTED_MAX)
         .map((place) => ({

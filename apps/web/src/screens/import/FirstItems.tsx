@@ -2,6 +2,7 @@ import type { ImportDetails } from '@stowage/contracts';
 import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import { LocalImage } from '../../entities/image/LocalImage';
+import { toQuantityText } from '../../entities/item/lent.rules';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
@@ -43,7 +44,8 @@ export function FirstItems({ id, items }: FirstItemsProps) {
 }
 
 function ItemRow({ item }: { item: Item }) {
-  const { action, item_id, name, path, quantity, tags, photo_count, document_count } = item;
+  const { action, item_id, name, path, part_of, borrower, is_archived, quantity, tags } = item;
+  const { photo_count, document_count } = item;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-52">
@@ -53,10 +55,21 @@ function ItemRow({ item }: { item: Item }) {
         <p dir="auto" className="text-sm [overflow-wrap:anywhere] text-quiet">
           {path.length > 0 ? path.join(' > ') : t('common.noLocation')}
         </p>
+        {part_of !== null && (
+          <p dir="auto" className="text-sm [overflow-wrap:anywhere] text-quiet">
+            {t('import.partOf', { name: part_of })}
+          </p>
+        )}
+        {borrower !== null && (
+          <p dir="auto" className="text-sm [overflow-wrap:anywhere] text-quiet">
+            {t('lending.lentTo', { name: borrower })}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         {action === 'update' && <Badge tone="blue">{t('import.actionUpdate')}</Badge>}
         {action === 'skip' && <Badge>{t(item_id === null ? 'import.actionSkip' : 'import.hasIt')}</Badge>}
+        {is_archived && <Badge>{t('field.is_archived')}</Badge>}
         {tags.map((tag) => (
           <Badge key={tag}>
             <bdi className="truncate">{tag}</bdi>
@@ -66,10 +79,7 @@ function ItemRow({ item }: { item: Item }) {
         {document_count > 0 && (
           <FileCount icon={FileText} count={document_count} label="history.total.documents" />
         )}
-        <span className="font-mono tabular-nums">
-          <span className="sr-only">{t('field.quantity')} </span>
-          {formatNumber(quantity)}
-        </span>
+        <span>{toQuantityText(quantity)}</span>
       </div>
     </div>
   );
