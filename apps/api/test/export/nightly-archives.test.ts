@@ -134,6 +134,7 @@ describe('the nightly archives', () => {
     server.clock.now = new Date(due.getTime() + HOUR_MS);
     await writeDueArchives(server.context, due);
     expect(listArchives()).toHaveLength(1);
+    expect(await ada.api.backups.getOverview()).toMatchObject({ archive_folder: folder });
     expect(await readHealth()).toMatchObject({ has_failed: false, runs: 2, failures: 1, problem_codes: [] });
     expect(await ada.api.backups.getStatus()).toMatchObject({ has_archive_failed: false });
   });

@@ -59,6 +59,10 @@ export const BackupOverview = z.object({
     .describe(
       'Time of the nightly backup in the time zone of the server, such as `03:30`; null when it is off.',
     ),
+  archive_folder: z
+    .string()
+    .nullable()
+    .describe('Path of the folder of the nightly archives; null when none are written.'),
   is_running: z.boolean(),
   last_problem: z
     .string()

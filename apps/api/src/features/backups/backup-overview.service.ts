@@ -129,6 +129,7 @@ export async function getBackupOverview(context: OverviewContext): Promise<Backu
     ...warnings,
     folder: config.backup_dir,
     time: config.backup_time ?? null,
+    archive_folder: config.archive_dir ?? null,
     is_running: state.running !== undefined,
     ...findProblem(context, backups),
     free_bytes,

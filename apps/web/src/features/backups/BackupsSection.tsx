@@ -44,7 +44,7 @@ export function BackupsSection() {
 }
 
 function Overview({ overview }: { overview: BackupOverview }) {
-  const { last_at, time, folder, free_bytes, backups, unreadable } = overview;
+  const { last_at, time, folder, archive_folder, free_bytes, backups, unreadable } = overview;
   return (
     <div className="grid gap-4">
       <div className="grid gap-1" aria-live="polite">
@@ -72,6 +72,9 @@ function Overview({ overview }: { overview: BackupOverview }) {
           {free_bytes !== null && ` (${t('backups.freeSpace', { size: formatBytes(free_bytes) })})`}
         </p>
         <p>{t('backups.keepElsewhere')}</p>
+        {archive_folder !== null && (
+          <p className="[overflow-wrap:anywhere]">{t('backups.archives', { folder: archive_folder })}</p>
+        )}
       </div>
     </div>
   );
