@@ -22,6 +22,7 @@ const Content = z.record(
     'application/x-www-form-urlencoded',
     'application/pdf',
     'application/zip',
+    'image/webp',
     'text/csv',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ]),
