@@ -48,4 +48,6 @@ export function makeFreshCodes(db: Db, count: number): string[] {
   return isAnyCodeUsed(db, [...codes]) ? makeFreshCodes(db, count) : [...codes];
 }
 
-export const makeFreshCode = (db: Db): string => makeFreshCodes(db, 1)[0] ?? '';
+/** @param wanted is returned if nothing has it */
+export const makeFreshCode = (db: Db, wanted?: string): string =>
+  wanted === undefined || isAnyCodeUsed(db, [wanted]) ? (makeFreshCodes(db, 1)[0] ?? '') : wanted;

@@ -11,7 +11,7 @@ import {
 } from '@stowage/contracts';
 import { type AppError, refuseField, toFieldError } from '../lib/errors';
 import { createFairQueue } from './fair-queue';
-import { makeScreenImage, processImage } from './image-processing';
+import { makeScreenImage, type PhotoFile, processImage } from './image-processing';
 import { runInPool } from './worker-pool';
 
 /** Findings of the thread in a file. */
@@ -94,7 +94,7 @@ const refuse = (
  * @throws AppError 415 for an unsupported type, 422 for an empty or damaged file
  */
 export async function processDocument(
-  { name, path, size }: { name: string; path: string; size: number },
+  { name, path, size, is_archived = false }: PhotoFile & { size: number },
   user: number,
 ): Promise<ProcessedDocument> {
   if (size === 0) throw toFieldError('file', IMAGE_REFUSALS.empty(name));
@@ -114,7 +114,7 @@ export async function processDocument(
       picture: picture && (await makeScreenImage(Buffer.from(picture), user)),
     };
   if (IMAGES.includes(type)) {
-    const { large } = await processImage({ name, path }, user);
+    const { large } = await processImage({ name, path, is_archived }, user);
     await writeFile(path, large);
     return {
       file_name: toFileName(name, ['jpg', 'jpeg']),

@@ -15,23 +15,64 @@ const END_OF_IMAGE = 0xd9;
 const isBareMarker = (code: number) =>
   code === 0 || code === 1 || code === MARKER || (code >= 0xd0 && code <= START_OF_IMAGE);
 
-function countInJpeg(file: Buffer, partsMax: number): ImageParts {
-  const found = { parts: 0, scans: 0, frames: 0 };
+const isJpeg = (file: Buffer): boolean => file[0] === MARKER && file[1] === START_OF_IMAGE;
+
+interface JpegPart {
+  code: number;
+  /** Of its marker, in bytes from the start of the file. */
+  position: number;
+  /** Bytes after the marker. */
+  length: number;
+}
+
+/** Lists the parts with a length field, and the end. */
+function* listJpegParts(file: Buffer): Generator<JpegPart> {
   let position = 0;
-  while (found.parts <= partsMax) {
+  for (;;) {
     position = file.indexOf(MARKER, position);
-    if (position === -1 || position + 4 > file.length) break;
-    const code = file[position + 1] ?? END_OF_IMAGE;
-    if (code === END_OF_IMAGE) break;
+    const code = position === -1 ? undefined : file[position + 1];
+    if (code === undefined) return;
+    if (code === END_OF_IMAGE) {
+      yield { code, position, length: 0 };
+      return;
+    }
     if (isBareMarker(code)) {
       position += code === MARKER ? 1 : 2;
       continue;
     }
+    if (position + 4 > file.length) return;
+    const length = file.readUInt16BE(position + 2);
+    yield { code, position, length };
+    position += 2 + length;
+  }
+}
+
+function countInJpeg(file: Buffer, partsMax: number): ImageParts {
+  const found = { parts: 0, scans: 0, frames: 0 };
+  for (const { code } of listJpegParts(file)) {
+    if (code === END_OF_IMAGE || found.parts > partsMax) break;
     found.parts += 1;
     if (code === START_OF_SCAN) found.scans += 1;
-    position += 2 + file.readUInt16BE(position + 2);
   }
   return found;
+}
+
+const JFIF = 0xe0;
+/** Without a thumbnail. */
+const JFIF_LENGTH = 16;
+const COMMENT = 0xfe;
+
+const isHidden = ({ code, length }: JpegPart): boolean =>
+  (code > JFIF && code <= 0xef) || code === COMMENT || (code === JFIF && length !== JFIF_LENGTH);
+
+/** True for a JPEG that contains nothing beside the picture: no EXIF, no comment, no thumbnail, and nothing behind its end. */
+export function isPlainJpeg(file: Buffer): boolean {
+  if (!isJpeg(file)) return false;
+  for (const part of listJpegParts(file)) {
+    if (part.code === END_OF_IMAGE) return part.position === file.length - 2;
+    if (isHidden(part)) return false;
+  }
+  return false;
 }
 
 const RIFF_HEADER_LENGTH = 12;
@@ -52,7 +93,7 @@ function countInWebp(file: Buffer, partsMax: number): ImageParts {
 
 /** Counts the parts of a JPEG or WebP without decoding; stops above `partsMax`. Zeros for other formats. */
 export function countImageParts(file: Buffer, partsMax: number): ImageParts {
-  if (file[0] === MARKER && file[1] === START_OF_IMAGE) return countInJpeg(file, partsMax);
+  if (isJpeg(file)) return countInJpeg(file, partsMax);
   if (file.toString('latin1', 0, 4) === 'RIFF') return countInWebp(file, partsMax);
   return { parts: 0, scans: 0, frames: 0 };
 }

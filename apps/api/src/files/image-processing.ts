@@ -17,7 +17,7 @@ import type { default as Sharp, Metadata, Sharp as Picture } from 'sharp';
 import { AppError, toFieldError, findLackOfDescriptors } from '../lib/errors';
 import { createFairQueue } from './fair-queue';
 import { findImageBrand } from './image-brand.rules';
-import { countImageParts } from './image-parts.rules';
+import { countImageParts, isPlainJpeg } from './image-parts.rules';
 import { runInPool } from './worker-pool';
 
 /** `width` and `height` are those of the large size, in pixels. */
@@ -111,6 +111,8 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 interface Inspection {
   is_jpeg: boolean;
+  /** It is as the large size is stored. */
+  is_storable: boolean;
   is_heic: boolean;
   is_animated: boolean;
   is_giant: boolean;
@@ -139,7 +141,8 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
   const brand = findImageBrand(file);
   if (brand === 'other') throw refuseFile(IMAGE_REFUSALS.wrongType(fileName));
   // The worker reads the size before it decodes.
-  if (brand === 'heic') return { is_jpeg: false, is_heic: true, is_animated: false, is_giant: true };
+  if (brand === 'heic')
+    return { is_jpeg: false, is_storable: false, is_heic: true, is_animated: false, is_giant: true };
   const { parts, scans, frames } = countImageParts(file, PARTS_MAX);
   // Checks the frames first, because reading the metadata of the image would go through all of them.
   if (frames > IMAGE_INPUT_MAX_FRAMES) throw refuseFile(IMAGE_REFUSALS.tooManyFrames(fileName));
@@ -154,6 +157,7 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
   if (decodedBytes > DECODED_MAX_BYTES) throw refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));
   return {
     is_jpeg: format === 'jpeg',
+    is_storable: Math.max(width, height) <= IMAGE_LARGE_PIXELS && isPlainJpeg(file),
     is_heic: false,
     // The decoder treats an animated PNG or AVIF as a still image.
     is_animated: pages > 1 || brand === 'avif_sequence' || isAnimatedPng(file.subarray(0, PNG_MOTION_BYTES)),
@@ -198,6 +202,8 @@ export interface PhotoFile {
   name: string;
   path: string;
   cut?: Cut;
+  /** Of an archive: a picture that is as the server stores them is kept, byte for byte. */
+  is_archived?: boolean;
 }
 
 const HEIC_WORKER = new URL('./heic-worker.mjs', import.meta.url);
@@ -253,7 +259,8 @@ export async function processImage(
     const inspection = await runInspection(user, 1, () => inspect(path, name, limits));
     const slots = inspection.is_giant ? DECODING_SLOTS : 1;
     const sizes = await runDecoding(user, slots, () => decode(photo, inspection, limits));
-    return { ...sizes, is_animated: inspection.is_animated };
+    const kept = photo.is_archived && inspection.is_storable ? { large: await readFile(path) } : {};
+    return { ...sizes, ...kept, is_animated: inspection.is_animated };
   } catch (error) {
     throw error instanceof AppError ? error : toRefusal(error, name);
   }

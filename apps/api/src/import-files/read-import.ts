@@ -6,6 +6,7 @@ import { HOMEBOX_TABLES, type HomeboxTables, joinHomeboxTables } from './formats
 import { readJsonTable } from './json-table';
 import { groupPhotos, isPhoto, matchPhotos, withPhotos } from './photo-names.rules';
 import { type Picture, readSpreadsheet } from './spreadsheet';
+import { ArchiveData } from './tables/archive-data';
 import type { ReadFile, ReadOptions, SourceTable } from './tables/source-table';
 import { readTextTable } from './text-table';
 import { isZip, openZip, type OpenZip, readStart } from './zip-files';
@@ -68,8 +69,39 @@ async function readHomebox(zip: OpenZip): Promise<ReadFile> {
   return { kind: 'homebox_zip', options: null, table: joinHomeboxTables(tables), files };
 }
 
+const ARCHIVE_MAX_BYTES = 256 * 1024 ** 2;
+/** `createJsonWriter` begins each list on a line of its own. */
+const HISTORY = Buffer.from(',\n"history":[');
+
+/** Leaves out the history, which is most of a large file: it is the last list, and is not imported. */
+function withoutHistory(bytes: Buffer): string {
+  const end = bytes.lastIndexOf(HISTORY);
+  return end === -1 ? bytes.toString() : `${bytes.toString('utf8', 0, end)}}`;
+}
+
+/** Reads an archive of Stowage. @throws AppError 422 for one of a later version, or one that was changed and does not fit */
+async function readStowage(zip: OpenZip): Promise<ReadFile> {
+  const content = await zip.readJson('data.json', ARCHIVE_MAX_BYTES, withoutHistory);
+  const { data, error } = ArchiveData.safeParse(content);
+  if (error) {
+    const [issue] = error.issues;
+    if (issue?.path[0] === 'version') throw refuse('import.archive_version');
+    throw refuse('import.archive_field', { place: issue?.path.join('.') ?? '' });
+  }
+  return {
+    kind: 'stowage',
+    options: null,
+    table: { headers: [], rows: [] },
+    files: zip.files.filter(({ name }) => name.includes('/')),
+    archive: data,
+  };
+}
+
 /** Products whose archives have files of fixed names. */
-const ARCHIVES = [{ names: ['manifest.json', 'entities.json'], read: readHomebox }];
+const ARCHIVES = [
+  { names: ['manifest.json', 'entities.json'], read: readHomebox },
+  { names: ['data.json', 'data.js'], read: readStowage },
+];
 
 function readPhotos(zip: OpenZip): ReadFile {
   const files = zip.files.filter(({ name }) => isPhoto(name));

@@ -1,5 +1,5 @@
 import { type CreateItemInput, type CustomFieldKind, type ImportTarget } from '@stowage/contracts';
-import { decodeRefusal, type Refusal, toRefusal } from '@stowage/texts/refusals';
+import type { Refusal } from '@stowage/texts/refusals';
 import type { CellOf } from './tables/format.rules';
 import type { ImportRecord } from './tables/import-record';
 
@@ -57,7 +57,6 @@ export const toDraft = (row: number, content: Record<string, string>, cellOf: Ce
     borrower: null,
     photos: [],
     documents: [],
-    links: [],
     problems: [],
   },
   cellOf,
@@ -81,20 +80,6 @@ export function report({ record }: Draft, column: number | null, refusal: Refusa
 export function keep(draft: Draft, { position, label, text }: Cell, refusal?: Refusal): void {
   draft.lines.push(`${label}: ${text}`);
   if (refusal) report(draft, position, refusal);
-}
-
-export interface Schema {
-  safeParse: (value: unknown) => { data?: unknown; error?: { issues: { message: string }[] } };
-}
-
-/** @returns the valid value, or why it is not */
-export function check(schema: Schema, value: unknown): { value: unknown; refusal?: Refusal } {
-  const { data, error } = schema.safeParse(value);
-  if (!error) return { value: data };
-  return {
-    value: undefined,
-    refusal: decodeRefusal(error.issues[0]?.message ?? '') ?? toRefusal('value.unknown'),
-  };
 }
 
 export type GivenField = keyof ImportRecord['fields'] & keyof CreateItemInput;

@@ -25,7 +25,7 @@ import {
   VISIBLE,
 } from '@stowage/contracts';
 import { type FieldLabel, type Refusal, toRefusal } from '@stowage/texts/refusals';
-import { type Cell, check, type Draft, type GivenField, keep, report } from './record-draft.rules';
+import { type Cell, type Draft, type GivenField, keep, report } from './record-draft.rules';
 import {
   addMonths,
   isLifetime,
@@ -38,6 +38,7 @@ import {
   readYesNo,
   toLine,
 } from './tables/cell-values.rules';
+import { check } from './tables/check-value.rules';
 import type { Reading } from './tables/format.rules';
 import type { RecordOptions } from './tables/import-record';
 
@@ -244,7 +245,7 @@ const toTitle = (text: string): string => withoutHalfLetter(toLine(text).slice(0
 function addLink(draft: Draft, cell: Cell, url: string, given = ''): void {
   const title = given === '' ? cell.label : given;
   if (url.length <= URL_MAX_LENGTH && isWebAddress(url))
-    draft.record.links.push({ url, title: toTitle(title) });
+    draft.record.documents.push({ name: null, url, kind: 'other', title: toTitle(title) });
   else keep(draft, { ...cell, text: `${url} ${given}`.trim() }, toRefusal('document.link'));
 }
 
@@ -261,7 +262,7 @@ const isDocumentKind = (text: string | undefined): text is DocumentKind =>
 const toFileTitle = (name: string): string => toTitle(name.split('/').at(-1) ?? name);
 
 function addDocument({ record }: Draft, name: string, kind: DocumentKind = 'other', title = ''): void {
-  record.documents.push({ name, kind, title: title === '' ? toFileTitle(name) : toTitle(title) });
+  record.documents.push({ name, url: null, kind, title: title === '' ? toFileTitle(name) : toTitle(title) });
 }
 
 /** Pictures that the server does not read. */

@@ -103,7 +103,7 @@ export interface OpenZip {
   /** @throws AppError 422 when the file is missing, damaged, protected or larger than the limit */
   read: (name: string, maxBytes: number) => Promise<Buffer>;
   /** @throws AppError 422 as `read`, or when it is no JSON */
-  readJson: (name: string, maxBytes: number) => Promise<unknown>;
+  readJson: (name: string, maxBytes: number, toText?: (bytes: Buffer) => string) => Promise<unknown>;
   /**
    * Writes a file with this name, or else the only one with this name in any folder.
    * @returns false when it is missing or damaged
@@ -142,8 +142,12 @@ function toOpenZip(zip: Yauzl.ZipFile, entries: ReadonlyMap<string, Yauzl.Entry>
     }
   }
 
-  async function readJson(name: string, maxBytes: number): Promise<unknown> {
-    const text = (await read(name, maxBytes)).toString();
+  async function readJson(
+    name: string,
+    maxBytes: number,
+    toText: (bytes: Buffer) => string = String,
+  ): Promise<unknown> {
+    const text = toText(await read(name, maxBytes));
     try {
       return JSON.parse(text) as unknown;
     } catch {

@@ -65,7 +65,7 @@ describe('Sortly', () => {
       path: ['Garage', 'Shelf'],
       tags: ['White', 'Inside'],
       photos: [],
-      links: [
+      documents: [
         { url: 'https://paint.example/white', title: 'Product Link' },
         { url: link, title: 'Photo1' },
       ],
@@ -608,8 +608,8 @@ describe('Homebox backup', () => {
       documents: [
         { name: 'attachments/d1', kind: 'manual', title: 'guide.pdf' },
         { name: 'attachments/d2', kind: 'other', title: 'note.txt' },
+        { name: null, url: 'https://shop.example/lens', title: 'Shop' },
       ],
-      links: [{ url: 'https://shop.example/lens', title: 'Shop' }],
       fields: { name: 'Lens', is_insured: true, is_archived: false, purchase_date: '2022-03-04' },
     });
     expect(lens?.custom).toMatchObject([

@@ -318,12 +318,14 @@ describe('a record', () => {
   it('makes photos with a web address links, and more than ten photos documents', () => {
     const record = toOne({ name: 'x', photos: 'a.jpg, b.png\nhttps://pictures.example/c' });
     expect(record.photos).toEqual(['a.jpg', 'b.png']);
-    expect(record.links).toEqual([{ url: 'https://pictures.example/c', title: 'photos' }]);
+    expect(record.documents).toEqual([
+      { name: null, url: 'https://pictures.example/c', kind: 'other', title: 'photos' },
+    ]);
     const many = toOne({ name: 'x', photos: Array.from({ length: 12 }, (_, i) => `p/${i}.jpg`).join('\n') });
     expect(many.photos).toHaveLength(10);
     expect(many.documents).toEqual([
-      { name: 'p/10.jpg', kind: 'other', title: '10.jpg' },
-      { name: 'p/11.jpg', kind: 'other', title: '11.jpg' },
+      { name: 'p/10.jpg', url: null, kind: 'other', title: '10.jpg' },
+      { name: 'p/11.jpg', url: null, kind: 'other', title: '11.jpg' },
     ]);
   });
 
@@ -360,7 +362,7 @@ describe('a record', () => {
     'makes no link of %s',
     (links) => {
       const record = toOne({ name: 'x', links });
-      expect(record.links).toEqual([]);
+      expect(record.documents).toEqual([]);
       expect(record.fields.notes).toBe(`links: ${links}`);
     },
   );

@@ -227,6 +227,8 @@ const READING = [
   'import.homebox_materials',
   'import.sortly_transactions',
   'import.shelf_backup',
+  'import.archive_version',
+  'import.archive_field',
 ] as const;
 
 export const imports = {

@@ -89,6 +89,29 @@ export const listImages = (db: Db, inventoryId: InventoryId, itemIds: readonly n
     ? []
     : prepared(db).ofItems.all({ inventory: inventoryId, ids: JSON.stringify(itemIds) });
 
+/** Returns the hashes of the uploaded photos by `file`. */
+export const listSourceHashes = (
+  db: Db,
+  inventoryId: InventoryId,
+  itemIds: readonly number[],
+): Map<string, string | null> =>
+  new Map(
+    db
+      .select({ file: item_images.file, source_hash })
+      .from(wanted.from(itemIds))
+      .crossJoin(items)
+      .crossJoin(item_images)
+      .where(
+        and(
+          eq(items.id, wanted.value),
+          eq(items.inventory_id, inventoryId),
+          eq(item_images.item_id, items.id),
+        ),
+      )
+      .all()
+      .map((row) => [row.file, row.source_hash]),
+  );
+
 /** Searches all inventories. The caller must check that the viewer is a member. */
 export const findImageInventory = (db: Db, file: string): InventoryId | undefined =>
   prepared(db).byFile.get({ file })?.inventory_id;

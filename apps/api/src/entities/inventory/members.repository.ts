@@ -198,6 +198,10 @@ export const countMembers = (db: Db, inventoryId: InventoryId, now: string): num
 export const listMemberNames = (db: Db, inventoryId: InventoryId): UserSummary[] =>
   prepared(db).memberNames.all({ inventory: inventoryId });
 
+/** Ids by user name. Includes members whose access has ended. */
+export const listMemberIds = (db: Db, inventoryId: InventoryId): Map<string, number> =>
+  new Map(listMemberNames(db, inventoryId).map(({ id, username }) => [username, id]));
+
 type MemberKey = Pick<MemberRow, 'inventory_id' | 'user_id'>;
 
 const isOf = ({ inventory_id, user_id }: MemberKey) =>

@@ -102,6 +102,11 @@ function replaceLists(
   }
 }
 
+/** What an item from an archive keeps. Its number must be free and below the next one. */
+interface ArchivedItem extends repository.ArchivedColumns {
+  item_number?: string;
+}
+
 /**
  * @returns its id
  * @throws AppError 404 for a category or a location that is not the inventory's or a person who is not a member, 422 for an
@@ -112,17 +117,18 @@ export function addItem(
   { user_id, inventory_id }: Writer,
   input: Omit<CreateItemInput, 'request_key'>,
   now: string,
+  archived: ArchivedItem = {},
 ): number {
   const currency = getCurrency(tx, inventory_id);
   checkAmounts(listItemAmounts(input), currency);
   checkReferences(tx, inventory_id, input);
   checkBelongsTo(tx, inventory_id, input.belongs_to_id, now);
   checkPartOf(tx, inventory_id, { ids: [], part_of_id: input.part_of_id });
-  const item_number = toItemNumber(takeItemNumber(tx, inventory_id));
+  const { item_number = toItemNumber(takeItemNumber(tx, inventory_id)), ...columns } = archived;
   const id = repository.createItem(
     tx,
     inventory_id,
-    { ...toNewColumns(input, currency), item_number, created_by: user_id },
+    { ...toNewColumns(input, currency), item_number, created_by: user_id, ...columns },
     now,
   );
   addLists(tx, inventory_id, id, input, currency);

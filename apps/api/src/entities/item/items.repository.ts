@@ -135,19 +135,24 @@ export function listSuppliersOf(
 export const listSuppliers = (db: Db, inventoryId: InventoryId, itemId: number): SupplierRow[] =>
   listSuppliersOf(db, inventoryId, [itemId]).get(itemId) ?? [];
 
+/** What an item keeps when it comes from an archive. A code that is in use becomes another one. */
+export type ArchivedColumns = Partial<
+  Pick<typeof items.$inferInsert, 'code' | 'last_seen_at' | 'created_at'>
+>;
+
 export const createItem = (
   db: Tx,
   inventoryId: InventoryId,
-  item: FieldColumns & { item_number: string; created_by: number },
+  item: FieldColumns & { item_number: string; created_by: number } & ArchivedColumns,
   now: string,
 ): number =>
   insertRow(db, items, {
+    created_at: now,
     ...item,
+    code: makeFreshCode(db, item.code),
     inventory_id: inventoryId,
     sort_key: toSortKey(item.name),
-    code: makeFreshCode(db),
     updated_by: item.created_by,
-    created_at: now,
     updated_at: now,
   });
 

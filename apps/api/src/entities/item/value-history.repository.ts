@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { wanted } from '../../db/json-list';
 import { item_value_changes, items, total_value_changes } from '../../db/tables';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -24,6 +24,19 @@ export const listFormerValues = (db: Db, inventoryId: InventoryId, itemId: numbe
     .where(and(isItem(itemId, inventoryId), eq(item_value_changes.item_id, items.id)))
     .orderBy(asc(item_value_changes.day))
     .all();
+
+/** Adds the former values of a new item, in the smallest unit of their currency. */
+export function addFormerValues(
+  db: Tx,
+  item_id: number,
+  values: readonly Omit<typeof item_value_changes.$inferInsert, 'item_id'>[],
+): void {
+  if (values.length === 0) return;
+  db.insert(item_value_changes)
+    .values(values.map((value) => ({ ...value, item_id })))
+    .onConflictDoNothing()
+    .run();
+}
 
 /** Returns those of the items that had another value before their current one. */
 export const findItemsWithFormerValues = (db: Db, ids: readonly number[]): ReadonlySet<number> =>

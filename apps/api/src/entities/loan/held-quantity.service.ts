@@ -22,10 +22,21 @@ export function checkNewQuantity(
   if (refusal) throw toFieldError(field, refusal);
 }
 
-/** Declines unanswered requests for items that are to be deleted. @throws AppError 409 for a promised or lent item */
-export function releaseItems(db: Tx, viewer: LoanViewer, itemIds: readonly number[], now: string): void {
+/**
+ * Declines unanswered requests for items that are to be deleted.
+ * @param loanIds loans that are deleted together with the items
+ * @throws AppError 409 for a promised or lent item
+ */
+export function releaseItems(
+  db: Tx,
+  viewer: LoanViewer,
+  itemIds: readonly number[],
+  now: string,
+  loanIds: readonly number[] = [],
+): void {
   const inventoryId = viewer.inventory_id;
-  const refusal = refuseRemoval(repository.listHeldQuantities(db, inventoryId, itemIds));
+  const held = repository.listHeldQuantities(db, inventoryId, itemIds);
+  const refusal = refuseRemoval(held.filter(({ id }) => !loanIds.includes(id)));
   if (refusal) throw new AppError(refusal);
   for (const request of repository.listUnansweredRequests(db, inventoryId, itemIds)) {
     repository.updateLoan(db, viewer, request.id, { state: 'declined' }, now);

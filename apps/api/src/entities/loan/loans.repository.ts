@@ -219,10 +219,8 @@ type ImageField = 'file' | 'bytes' | 'files_hash' | 'screen_bytes' | 'screen_has
 
 export type NewEvent = Omit<StoredEvent, 'id' | ImageField>;
 
-/** The event's user must be the owner or the borrower of the loan. */
-export function createEvent(db: Tx, event: NewEvent): void {
-  insertRow(db, loan_events, event);
-}
+/** The event's user must be the owner or the borrower of the loan. @returns its id */
+export const createEvent = (db: Tx, event: NewEvent): number => insertRow(db, loan_events, event);
 
 function withoutImage({ id, file, bytes, files_hash, screen_bytes, screen_hash, ...event }: StoredEvent) {
   const { width, height, ...fields } = event;

@@ -312,13 +312,20 @@ export function getDepth(db: Db, inventoryId: InventoryId, id: number): number {
   return listLocationSummaries(db, inventoryId, [id]).get(id)?.path.length ?? 0;
 }
 
-export const createLocation = (db: Tx, inventoryId: InventoryId, input: LocationFields, now: string) =>
+/** @param archived what the location keeps when it comes from an archive; a code that is in use becomes another one */
+export const createLocation = (
+  db: Tx,
+  inventoryId: InventoryId,
+  input: LocationFields,
+  now: string,
+  archived: { code?: string; created_at?: string } = {},
+) =>
   insertRow(db, locations, {
     ...input,
     inventory_id: inventoryId,
     name_key: toNameKey(input.name),
-    code: makeFreshCode(db),
-    created_at: now,
+    code: makeFreshCode(db, archived.code),
+    created_at: archived.created_at ?? now,
     updated_at: now,
   });
 

@@ -1,5 +1,6 @@
-import type { Item } from '@stowage/contracts';
+import { type Item, Supplier } from '@stowage/contracts';
 import { listCustomFields } from '../../entities/custom-field/custom-fields.repository';
+import { listSourceHashes } from '../../entities/image/images.repository';
 import { toItems } from '../../entities/item/item-details.service';
 import { listItemRows } from '../../entities/item/items.repository';
 import { type Column, textColumn, toCsvHead, toCsvRows, toTexts } from '../../export-files/table';
@@ -35,12 +36,17 @@ const toColumns = ({ db, inventory_id, t, documents }: ArchiveContext): Column<A
   textColumn(t('documents.title'), ({ id }) => (documents.get(id) ?? []).join('\n')),
 ];
 
-function archivePhotos({ names, folders, addFile }: ArchiveContext, item: Item) {
+function archivePhotos(
+  { names, folders, addFile }: ArchiveContext,
+  item: Item,
+  hashes: ReadonlyMap<string, string | null>,
+) {
   if (item.images.length === 0) return [];
   const { location_id, item_number, name } = item;
   const folder = names.addFolder(folders.get(location_id) ?? 'photos/', `${item_number} ${name}`);
   return item.images.map(({ url, width, height, caption, is_primary, is_private, created_at }, index) => ({
     file: addFile(`${folder}${index + 1}.jpg`, toFileName(url, 'large')),
+    source_hash: hashes.get(url) ?? null,
     width,
     height,
     caption,
@@ -57,15 +63,17 @@ export async function* writeItems(context: ArchiveContext, csv: TextFile): Async
   for await (const items of readItems(context)) {
     const ids = items.map(({ id }) => id);
     const changes = listValueChanges(db, inventory_id, ids);
+    const hashes = listSourceHashes(db, inventory_id, ids);
     for (const item of items) {
-      const photos = archivePhotos(context, item);
+      const photos = archivePhotos(context, item, hashes);
       const former_values = changes
         .filter(({ item_id }) => item_id === item.id)
         .map(({ day, value, currency }) => ({ day, value: toAmountOrNull(value, currency), currency }));
       csv.write(toCsvRows(columns, [toTexts(t, columns, { ...item, photos })], csv_separators));
       // Leaves out what follows from other rows.
       const { images, lent, available_quantity, has_former_values, parts_count, ...fields } = item;
-      yield JSON.stringify({ ...fields, photos, former_values });
+      const suppliers = item.suppliers.map((supplier) => Supplier.parse(supplier));
+      yield JSON.stringify({ ...fields, suppliers, photos, former_values });
     }
     await csv.flush();
   }

@@ -76,6 +76,7 @@ export async function* writeLocations(context: ArchiveContext, csv: TextFile): A
           names.addFile(folders.get(id) ?? 'photos/', 'location.jpg'),
           toFileName(image.file, 'large'),
         ),
+        source_hash: image.source_hash,
         width: image.width,
         height: image.height,
         created_at: image.created_at,

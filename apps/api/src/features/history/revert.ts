@@ -39,6 +39,7 @@ import { listMemberSummaries } from '../../entities/inventory/members.repository
 import { checkRestoredParts, listNewParts } from '../../entities/item/item-parts.service';
 import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { countLocations, findLocation, measureSubtree } from '../../entities/location/locations.repository';
+import { findTag } from '../../entities/tag/tags.repository';
 import { type AppError, orThrow, refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import { toAmount, toMinorUnits } from '../../lib/money.rules';
@@ -243,19 +244,27 @@ export function checkRevert(
 
 const OF_TAGS = ['tags', 'item_tags'];
 
-/** Tags that came with an item stay, because other items may have them since. */
-const withoutNewTags = (changes: readonly ChangeRow[]): ChangeRow[] =>
-  changes.filter(
-    ({ entity, before }) =>
-      entity !== 'tags' || before !== null || changes.every((one) => OF_TAGS.includes(one.entity)),
+/** Tags that came with an item stay; those that came with an import, if other items have them since. */
+function withoutNewTags(db: Db, inventoryId: InventoryId, changes: readonly ChangeRow[]): ChangeRow[] {
+  if (changes.every(({ entity }) => OF_TAGS.includes(entity))) return [...changes];
+  const isImport = changes.some(({ entity }) => entity === 'import_runs');
+  const added = new Map<number, number>();
+  for (const { entity, before, after } of changes)
+    if (entity === 'item_tags' && before === null)
+      added.set(Number(after?.tag_id), (added.get(Number(after?.tag_id)) ?? 0) + 1);
+  const hasOthers = (id: number) => (findTag(db, inventoryId, id)?.item_count ?? 0) > (added.get(id) ?? 0);
+  return changes.filter(
+    ({ entity, before, row_key }) =>
+      entity !== 'tags' || before !== null || (isImport && !hasOthers(Number(row_key))),
   );
+}
 
 /**
  * Lists the changes that a revert takes back, in the current currency. An item that was restored and deleted again comes
  * back as it was then, with photos that were added in between.
  */
 export function listRevertedChanges(db: Db, inventoryId: InventoryId, eventId: number): ChangeRow[] {
-  const changes = withoutNewTags(listChanges(db, inventoryId, eventId));
+  const changes = withoutNewTags(db, inventoryId, listChanges(db, inventoryId, eventId));
   const later = new Map(
     listLaterDeletions(db, inventoryId, eventId).map(({ item_id, event_id }) => [item_id, event_id]),
   );
@@ -373,14 +382,12 @@ const listRestoredCodes = (changes: readonly ChangeRow[]): string[] =>
 
 function apply(db: Tx, request: RevertRequest, changes: readonly ChangeRow[]): void {
   const { inventory_id, user_id, now } = request;
-  // Like an ordinary deletion: refuses items that are held, and declines requests for them.
-  const items = changes.filter(({ entity, before }) => entity === 'items' && before === null);
-  releaseItems(
-    db,
-    { user_id, inventory_id },
-    items.map(({ row_key }) => Number(row_key)),
-    now,
-  );
+  // Like an ordinary deletion: refuses items that are held, and declines requests for them. An import can bring loans along.
+  const listAdded = (table: string) =>
+    changes.flatMap(({ entity, before, row_key }) =>
+      entity === table && before === null ? Number(row_key) : [],
+    );
+  releaseItems(db, { user_id, inventory_id }, listAdded('items'), now, listAdded('loans'));
   // The code of a printed label may lead to something else, after the trash was emptied.
   if (isAnyCodeGiven(db, listRestoredCodes(changes))) throw refuse('event.taken');
   removeLocationImages(db, inventory_id, [...listRestored(changes, 'location_images').keys()]);

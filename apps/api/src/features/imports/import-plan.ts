@@ -16,9 +16,13 @@ import {
 import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
+import { listMemberIds } from '../../entities/inventory/members.repository';
 import { getFormat } from '../../import-files/formats/formats.rules';
+import { toArchiveRecords } from '../../import-files/formats/stowage-archive.rules';
 import { createFileFinder, detectOptions, toRecords } from '../../import-files/records.rules';
+import type { ArchiveData } from '../../import-files/tables/archive-data';
 import type { ImportFormat } from '../../import-files/tables/format.rules';
+import type { ImportRecord } from '../../import-files/tables/import-record';
 import type { ReadFile, SourceTable } from '../../import-files/tables/source-table';
 import { toEnglish } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -69,6 +73,19 @@ function toEarlier(
     : { finished_at: earlier.finished_at, is_used: earlier.is_used };
 }
 
+function readArchive(
+  db: Db,
+  inventoryId: InventoryId,
+  archive: ArchiveData,
+  { files }: ReadFile,
+): ImportRecord[] {
+  const names = new Set(files.map(({ name }) => name));
+  return toArchiveRecords(archive, {
+    members: listMemberIds(db, inventoryId),
+    hasFile: (name) => names.has(name),
+  });
+}
+
 /** Reads the table of an import as chosen, and compares it with the inventory. */
 export function prepareImport(db: Db, { inventory_id, folder }: Planning): Prepared {
   const read = loadTable(folder);
@@ -82,12 +99,14 @@ export function prepareImport(db: Db, { inventory_id, folder }: Planning): Prepa
   );
   const detected = detectOptions(table, mapping, format, earlier);
   const { decimal = detected.decimal, day_order = detected.day_order } = choices;
-  const records = toRecords(table, mapping, format, {
-    decimal,
-    day_order,
-    currency_decimals: getDecimals(getCurrency(db, inventory_id)),
-    findFile: createFileFinder(read.files),
-  });
+  const records = read.archive
+    ? readArchive(db, inventory_id, read.archive, read)
+    : toRecords(table, mapping, format, {
+        decimal,
+        day_order,
+        currency_decimals: getDecimals(getCurrency(db, inventory_id)),
+        findFile: createFileFinder(read.files),
+      });
   const { duplicates, location_id, skipped_rows } = choices;
   return {
     read,
@@ -109,6 +128,7 @@ export function prepareImport(db: Db, { inventory_id, folder }: Planning): Prepa
       duplicates,
       location_id,
       skipped_rows,
+      archive: read.archive,
     }),
   };
 }
@@ -160,7 +180,7 @@ const toListed = (
   tags: fields.tags ?? [],
   photo: record.photos[0] ?? null,
   photo_count: record.photos.length,
-  document_count: record.documents.length + record.links.length,
+  document_count: record.documents.length,
   differences,
 });
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/db';
 import { valuesOf } from '../../db/json-list';
-import { event_changes, events, import_runs, imports, item_sources, items } from '../../db/tables';
+import { event_changes, events, import_runs, imports, item_sources, items, loans } from '../../db/tables';
 import { insertRow } from '../../db/write-rows';
 import type { InventoryId } from '../../lib/inventory-id';
 
@@ -119,6 +119,30 @@ export function saveSource(db: Tx, row: typeof item_sources.$inferInsert): void 
     .onConflictDoUpdate({ target: item_sources.item_id, set: changes })
     .run();
 }
+
+/** True if the inventory has this loan already. */
+export const hasLoan = (
+  db: Db,
+  inventoryId: InventoryId,
+  {
+    created_at,
+    item_number,
+    borrower_name,
+  }: { created_at: string; item_number: string; borrower_name: string },
+): boolean =>
+  db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(
+      and(
+        eq(loans.inventory_id, inventoryId),
+        eq(loans.created_at, created_at),
+        eq(loans.item_number, item_number),
+        eq(loans.borrower_name, borrower_name),
+      ),
+    )
+    .limit(1)
+    .get() !== undefined;
 
 /** Finds the last event that took an import over, which may be the undo of its undo. */
 export const findEventOfRun = (db: Db, inventoryId: InventoryId, id: number): number | undefined =>

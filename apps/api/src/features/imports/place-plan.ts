@@ -3,6 +3,7 @@ import type { Db } from '../../db/db';
 import { nameKeyOf } from '../../db/name-key';
 import { listLocations } from '../../entities/location/locations.repository';
 import type { FlatLocation } from '../../entities/location/locations.rules';
+import type { ArchivedRow, ImportRecord } from '../../import-files/tables/import-record';
 import type { InventoryId } from '../../lib/inventory-id';
 
 const toKey = nameKeyOf('locations');
@@ -16,6 +17,7 @@ export interface PlannedPlace {
   depth: number;
   description: string | null;
   item_count: number;
+  archived?: ArchivedRow;
 }
 
 /** Finds locations by their paths in the tree of the inventory, and plans those that are missing. */
@@ -23,6 +25,9 @@ export class PlacePlan {
   readonly #found: PlannedPlace[] = [];
   readonly #used = new Set<PlannedPlace>();
   readonly #children = new Map<PlannedPlace | null, Map<string, PlannedPlace>>();
+  readonly #byCode = new Map<string, PlannedPlace>();
+  /** Those that a location of an archive is already. */
+  readonly #claimed = new Set<PlannedPlace>();
   readonly #root: PlannedPlace | null;
   /** Of the locations that the import creates. */
   newCount = 0;
@@ -39,6 +44,7 @@ export class PlacePlan {
       const { id, name, description } = row;
       const place = { id, name, parent, depth: (parent?.depth ?? 0) + 1, description, item_count: 0 };
       known.set(id, place);
+      this.#byCode.set(row.code, place);
       // The oldest of several with one name.
       const siblings = this.#childrenOf(parent);
       if (!siblings.has(toKey(name))) siblings.set(toKey(name), place);
@@ -61,14 +67,41 @@ export class PlacePlan {
       if (name === '' || (parent?.depth ?? 0) >= LOCATION_LEVELS_MAX) return parent;
       const siblings = this.#childrenOf(parent);
       const key = toKey(name);
-      const known = siblings.get(key);
-      if (known) return known;
-      const depth = (parent?.depth ?? 0) + 1;
-      const place = { id: undefined, name, parent, depth, description: null, item_count: 0 };
-      siblings.set(key, place);
-      this.#found.push(place);
-      return place;
+      return siblings.get(key) ?? this.#add(parent, name);
     }, this.#root);
+  }
+
+  #add(parent: PlannedPlace | null, name: string): PlannedPlace {
+    const depth = (parent?.depth ?? 0) + 1;
+    const place = { id: undefined, name, parent, depth, description: null, item_count: 0 };
+    const siblings = this.#childrenOf(parent);
+    if (!siblings.has(toKey(name))) siblings.set(toKey(name), place);
+    this.#found.push(place);
+    return place;
+  }
+
+  #findAbove = ({ location_code }: ArchivedRow): PlannedPlace | null =>
+    (location_code === null ? undefined : this.#byCode.get(location_code)) ?? this.#root;
+
+  /**
+   * Finds the location of an archived item, or the one that an archived location is: that with its code, else one of its name
+   * that no other is. Locations come before what is in them.
+   */
+  findArchived(
+    { is_place, fields: { name = '' } }: ImportRecord,
+    archived: ArchivedRow,
+  ): PlannedPlace | null {
+    if (!is_place) return this.#findAbove(archived);
+    const known = this.#byCode.get(archived.code);
+    if (known) return known;
+    const above = this.#findAbove(archived);
+    if ((above?.depth ?? 0) >= LOCATION_LEVELS_MAX) return above;
+    const named = this.#childrenOf(above).get(toKey(name));
+    const place = named && !this.#claimed.has(named) ? named : this.#add(above, name);
+    if (place.id === undefined) place.archived = archived;
+    this.#claimed.add(place);
+    this.#byCode.set(archived.code, place);
+    return place;
   }
 
   /** The import creates only locations that something needs. */

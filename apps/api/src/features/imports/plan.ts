@@ -21,10 +21,12 @@ import { type Refusal, toRefusal } from '@stowage/texts';
 import type { Db } from '../../db/db';
 import { listCategories } from '../../entities/category/categories.repository';
 import { listCustomFields } from '../../entities/custom-field/custom-fields.repository';
+import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { toItems } from '../../entities/item/item-details.service';
 import { listItemRows } from '../../entities/item/items.repository';
 import { countLocations } from '../../entities/location/locations.repository';
 import { listTags } from '../../entities/tag/tags.repository';
+import type { ArchiveData } from '../../import-files/tables/archive-data';
 import type { ImportRecord, RecordCustomValue, RecordProblem } from '../../import-files/tables/import-record';
 import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './imports.repository';
@@ -40,6 +42,8 @@ export interface PlanInput {
   location_id: number | null;
   /** Rows that the person leaves out. */
   skipped_rows: readonly number[];
+  /** What an archive has beside rows. */
+  archive?: ArchiveData | undefined;
 }
 
 type PlannedFields = Omit<CreateItemInput, 'request_key' | 'custom_values' | 'category_id'>;
@@ -69,8 +73,9 @@ export interface Plan {
   used_places: PlannedPlace[];
   categories: string[];
   custom_fields: PlannedField[];
-  /** Why the import cannot run: the inventory would exceed a limit. */
+  /** Why the import cannot run: the inventory would exceed a limit, or has another currency. */
   limit: Refusal<RequestRefusalCode> | undefined;
+  archive: ArchiveData | undefined;
   counts: ImportCounts;
 }
 
@@ -110,7 +115,7 @@ const toSerialKey = (serial: string) => serial.toLowerCase();
 const toPlacedKey = (name: string, locationId: number | null) => `${locationId ?? ''} ${toNameKey(name)}`;
 
 /** Finds the item of a row: by its reference in the source, else by its serial number, else by name and location. */
-function createItemFinder(db: Db, { inventory_id, source, records }: PlanInput) {
+function createItemFinder(db: Db, { inventory_id, source, records, archive }: PlanInput) {
   const things = records.filter(({ is_place }) => !is_place);
   const ownRefs = toUnique(things.flatMap(({ source_ref: ref }) => (ref === null ? [] : [[ref, true]])));
   const refs = toUnique(
@@ -125,6 +130,8 @@ function createItemFinder(db: Db, { inventory_id, source, records }: PlanInput) 
     ),
   );
   const names = toUnique(known.map(({ name, location_id, id }) => [toPlacedKey(name, location_id), id]));
+  // An archive can come back to where it is from.
+  const codes = new Map(archive ? known.map(({ code, id }) => [code, id] as const) : []);
   // Photos alone are named after items, wherever these are.
   const anywhere = toUnique(
     source !== 'photos'
@@ -138,7 +145,7 @@ function createItemFinder(db: Db, { inventory_id, source, records }: PlanInput) 
     const { serial_number, name = '' } = fields;
     const isPlaceKnown = place === null || place.id !== undefined;
     const id =
-      (source_ref === null ? undefined : refs.get(source_ref)) ??
+      (source_ref === null ? undefined : (refs.get(source_ref) ?? codes.get(source_ref))) ??
       (serial_number ? serials.get(toSerialKey(serial_number)) : undefined) ??
       (isPlaceKnown ? names.get(toPlacedKey(name, place?.id ?? null)) : undefined) ??
       anywhere.get(toNameKey(name));
@@ -155,6 +162,8 @@ interface PlannedField {
   kind: CustomFieldKind;
   unit: string | null;
   choices: string[];
+  /** Names of the categories whose items are offered the field; empty for all. */
+  categories: string[];
 }
 
 /** Finds the custom fields of values in the inventory, and plans those that are missing. */
@@ -164,6 +173,17 @@ class FieldPlan {
 
   constructor(db: Db, inventoryId: InventoryId) {
     this.#known = new Map(listCustomFields(db, inventoryId).map((field) => [foldText(field.name), field]));
+  }
+
+  /** Plans the fields of an archive, also those without values. */
+  define({ custom_fields, categories }: ArchiveData): void {
+    const names = new Map(categories.map(({ id, name }) => [id, name]));
+    for (const { name, kind, unit, choices, category_ids } of custom_fields) {
+      const key = foldText(name);
+      if (this.#known.has(key) || this.#known.size + this.added.size >= CUSTOM_FIELDS_MAX) continue;
+      const ofCategories = category_ids.flatMap((id) => names.get(id) ?? []);
+      this.added.set(key, { name, kind, unit, choices, categories: ofCategories });
+    }
   }
 
   /** @returns why no field can have the value */
@@ -177,7 +197,7 @@ class FieldPlan {
         ? undefined
         : toRefusal('import.value_of_field', { name: known.name });
     }
-    const field = this.added.get(key) ?? { name, kind, unit, choices: [] };
+    const field = this.added.get(key) ?? { name, kind, unit, choices: [], categories: [] };
     if (field.kind !== kind) return toRefusal('import.value_of_field', { name: field.name });
     if (this.#known.size + this.added.size >= CUSTOM_FIELDS_MAX && !this.added.has(key))
       return toRefusal('custom_field.too_many', { max: CUSTOM_FIELDS_MAX });
@@ -197,12 +217,19 @@ type Difference = PlannedItem['differences'][number];
 const toDifference = (field: string, present: unknown, wanted: unknown): Difference[] =>
   toText(present) === toText(wanted) ? [] : [{ field, before: toText(present), after: toText(wanted) }];
 
+/** Amounts of an archive are not converted. */
+function refuseCurrency(db: Db, inventoryId: InventoryId, { inventory }: ArchiveData): Plan['limit'] {
+  const currency = getCurrency(db, inventoryId);
+  const { currency: archived } = inventory;
+  return archived === currency ? undefined : toRefusal('import.other_currency', { archived, currency });
+}
+
 /**
  * Says what an import does with each row, without changing anything. The import makes the same plan again in its
  * transaction, so that it does what the preview has shown, or what is right by then.
  */
 export function planImport(db: Db, input: PlanInput): Plan {
-  const { inventory_id, source, records, duplicates, location_id, skipped_rows } = input;
+  const { inventory_id, source, records, duplicates, location_id, skipped_rows, archive } = input;
   const tree = new PlacePlan(db, inventory_id, location_id);
   const findItem = createItemFinder(db, input);
   const customFields = new FieldPlan(db, inventory_id);
@@ -210,7 +237,7 @@ export function planImport(db: Db, input: PlanInput): Plan {
   const newCategories: string[] = [];
   const allTags = new Set(listTags(db, inventory_id).map(({ name }) => foldText(name)));
   const locationCount = countLocations(db, inventory_id);
-  let limit: Plan['limit'];
+  let limit = archive && refuseCurrency(db, inventory_id, archive);
   const checkLimits = ({ row }: ImportRecord): void => {
     if (locationCount + tree.newCount > LOCATIONS_PER_INVENTORY_MAX)
       limit ??= toRefusal('import.too_many_locations', { row, max: LOCATIONS_PER_INVENTORY_MAX });
@@ -219,10 +246,20 @@ export function planImport(db: Db, input: PlanInput): Plan {
     if (allTags.size > TAGS_PER_INVENTORY_MAX)
       limit ??= toRefusal('import.too_many_tags', { row, max: TAGS_PER_INVENTORY_MAX });
   };
+  const useCategory = (name: string) => {
+    if (categories.has(toNameKey(name))) return;
+    categories.set(toNameKey(name), name);
+    newCategories.push(name);
+  };
+  if (archive) {
+    customFields.define(archive);
+    for (const { name } of archive.categories) useCategory(name);
+  }
   const leftOut = new Set(skipped_rows);
   const described_places: Plan['described_places'] = [];
   const items = records.flatMap((record): PlannedItem[] => {
-    const place = tree.find(record.path);
+    const { archived } = record;
+    const place = archived ? tree.findArchived(record, archived) : tree.find(record.path);
     if (record.is_place) {
       if (!place || leftOut.has(record.row)) return [];
       tree.use(place);
@@ -258,10 +295,7 @@ export function planImport(db: Db, input: PlanInput): Plan {
       place.item_count += 1;
       tree.use(place);
     }
-    if (category && !categories.has(toNameKey(category))) {
-      categories.set(toNameKey(category), category);
-      newCategories.push(category);
-    }
+    if (category) useCategory(category);
     for (const tag of tags) allTags.add(foldText(tag));
     checkLimits(record);
     return [
@@ -290,6 +324,7 @@ export function planImport(db: Db, input: PlanInput): Plan {
     categories: newCategories,
     custom_fields: [...customFields.added.values()],
     limit,
+    archive,
     counts: {
       new_items: countActions(items, 'add'),
       updated_items: countActions(items, 'update'),
@@ -361,7 +396,8 @@ function planUpdate(planned: PlannedItem, item: Item, findField: FieldPlan['find
   ];
   if (
     planned.differences.length === 0 &&
-    planned.record.photos.length + planned.record.documents.length === 0
+    planned.record.photos.length === 0 &&
+    planned.record.documents.every(({ name }) => name === null)
   )
     planned.action = 'skip';
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { type DocumentKind, IMPORT_FILES_LISTED_MAX } from '@stowage/contracts';
+import { IMPORT_FILES_LISTED_MAX } from '@stowage/contracts';
 import { type Refusal, toRefusal } from '@stowage/texts';
 import type { Context } from '../../context/context';
 import { changeMany, type ChangeTask } from '../../data/change';
@@ -9,13 +9,16 @@ import { checkRoom, withStorageUse } from '../../entities/image/storage.service'
 import { processDocument } from '../../files/document-processing';
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
+import type { ImportedDocument, ImportRecord } from '../../import-files/tables/import-record';
 import { FILE_MAX_BYTES, openUpload } from '../../import-files/zip-files';
 import { AppError } from '../../lib/errors';
 import { toReading } from './earlier-import';
 import { removeImportFolder, toUpload } from './import-folder';
 import { prepareImport, type Planning } from './import-plan';
 import * as repository from './imports.repository';
-import { type PreparedDocument, type PreparedFiles, writePlan } from './write-plan';
+import type { Plan } from './plan';
+import type { PreparedDocument, PreparedFiles } from './write-files';
+import { writePlan } from './write-plan';
 
 export interface Running extends Planning {
   import_id: number;
@@ -23,14 +26,48 @@ export interface Running extends Planning {
   file_name: string;
 }
 
-type WantedFile = { row: number; name: string } & (
+type WantedFile = { name: string; rows: number[] } & (
   | { as: 'photo' }
-  | { as: 'document'; kind: DocumentKind; title: string }
+  | { as: 'document'; document: ImportedDocument }
+  | { as: 'loan_photo'; event_id: number }
 );
 
 interface Wanted {
   files: WantedFile[];
   links: PreparedDocument[];
+  /** True for an archive of Stowage, whose pictures are kept as they are. */
+  is_archive: boolean;
+}
+
+/** Lists each document once, with the rows that it belongs to. */
+function listDocuments(records: readonly ImportRecord[]): { rows: number[]; document: ImportedDocument }[] {
+  const found = new Map<string, { rows: number[]; document: ImportedDocument }>();
+  for (const { row, documents } of records)
+    for (const [index, document] of documents.entries()) {
+      const key = document.key ?? `${row} ${index}`;
+      const known = found.get(key);
+      if (known) known.rows.push(row);
+      else found.set(key, { rows: [row], document });
+    }
+  return [...found.values()];
+}
+
+/** Lists the photos of the loans that come with new items, or of items that no longer exist. */
+function listLoanPhotos({ items, archive }: Plan): WantedFile[] {
+  const added = new Map(
+    items.flatMap(({ action, record: { row, archived } }) =>
+      action === 'add' && archived?.item ? [[archived.item.id, row] as const] : [],
+    ),
+  );
+  return (archive?.loans ?? []).flatMap(({ item_id, events }) => {
+    const row = added.get(item_id ?? 0);
+    if (item_id !== null && row === undefined) return [];
+    return events.flatMap(({ id, photo }) =>
+      photo === null
+        ? []
+        : [{ as: 'loan_photo' as const, name: photo, rows: row === undefined ? [] : [row], event_id: id }],
+    );
+  });
 }
 
 /** Lists the photos and documents that the rows bring along. */
@@ -38,17 +75,24 @@ export const listFilesTask: ReadTask<Planning, Wanted> = {
   name: 'imports.listFiles',
   size: () => Infinity,
   run: (db, planning) => {
-    const { items, described_places } = prepareImport(db, planning).plan;
-    const taken = items.filter(({ action }) => action !== 'skip');
-    const records = [...described_places, ...taken].map(({ record }) => record);
+    const { plan } = prepareImport(db, planning);
+    const taken = plan.items.filter(({ action }) => action !== 'skip');
+    const records = [...plan.described_places, ...taken].map(({ record }) => record);
+    const documents = listDocuments(records);
     return {
-      files: records.flatMap(({ row, photos, documents }): WantedFile[] => [
-        ...photos.map((name) => ({ as: 'photo' as const, row, name })),
-        ...documents.map((document) => ({ as: 'document' as const, row, ...document })),
-      ]),
-      links: records.flatMap(({ row, links }) =>
-        links.map(({ url, title }) => ({ row, name: url, kind: 'other' as const, title, url, file: null })),
+      files: [
+        ...records.flatMap(({ row, photos }) =>
+          photos.map((name) => ({ as: 'photo' as const, name, rows: [row] })),
+        ),
+        ...documents.flatMap(({ rows, document }) =>
+          document.name === null ? [] : [{ as: 'document' as const, name: document.name, rows, document }],
+        ),
+        ...listLoanPhotos(plan),
+      ],
+      links: documents.flatMap(({ rows, document }) =>
+        document.name === null ? [{ rows, name: document.url ?? '', document, file: null }] : [],
       ),
+      is_archive: plan.archive !== undefined,
     };
   },
 };
@@ -57,7 +101,10 @@ export const listFilesTask: ReadTask<Planning, Wanted> = {
 export const runImportTask: ChangeTask<Running & PreparedFiles & { now: string }, string[]> = {
   name: 'imports.run',
   size: () => Infinity,
-  run: (tx, { import_id, user_id, file_name, photos, documents, unreadable, now, ...planning }) => {
+  run: (
+    tx,
+    { import_id, user_id, file_name, photos, documents, loan_photos, unreadable, now, ...planning },
+  ) => {
     const { read, plan, mapping, options } = prepareImport(tx, planning);
     if (plan.limit) throw new AppError(plan.limit);
     const { inventory_id } = planning;
@@ -69,6 +116,7 @@ export const runImportTask: ChangeTask<Running & PreparedFiles & { now: string }
       source: read.kind,
       photos,
       documents,
+      loan_photos,
       unreadable,
       now,
     });
@@ -87,8 +135,8 @@ type Report = (share: number) => void;
 type FileContext = Pick<Context, 'db' | 'files' | 'clock' | 'onPhotoSaved'>;
 
 /** Lists the stored files, which no row names yet. */
-const listStored = ({ photos, documents }: PreparedFiles) =>
-  [...photos, ...documents].flatMap(({ file }) => file ?? []);
+const listStored = ({ photos, documents, loan_photos }: PreparedFiles) =>
+  [...photos, ...documents, ...loan_photos].flatMap(({ file }) => file ?? []);
 
 /** Adds up the bytes of the stored files, which the measurement of the storage does not see without rows. */
 const sumStored = (prepared: PreparedFiles): number =>
@@ -96,42 +144,50 @@ const sumStored = (prepared: PreparedFiles): number =>
 
 /** Some products give the names of files as titles, and store them under ids. */
 const toShown = (wanted: WantedFile): string =>
-  wanted.as === 'document' && extname(wanted.name) === '' ? `${wanted.name} ${wanted.title}` : wanted.name;
+  wanted.as === 'document' && extname(wanted.name) === ''
+    ? `${wanted.name} ${wanted.document.title}`
+    : wanted.name;
 
 /** Decodes and stores a photo or a document. */
 async function prepareFile(
   { db, files, clock }: FileContext,
   { inventory_id, user_id }: Running,
   wanted: WantedFile,
-  path: string,
+  { path, is_archived }: { path: string; is_archived: boolean },
   prepared: PreparedFiles,
 ): Promise<void> {
-  const { row, name } = wanted;
+  const { rows, name } = wanted;
   const whenRoom = (bytes: number, save: () => Promise<unknown>) =>
     withStorageUse(db, { inventory_id, user_id }, async (use) => {
       if (use) checkRoom(use, sumStored(prepared) + bytes);
       await save();
     });
-  if (wanted.as === 'photo') {
-    const photo = await processImage({ name: basename(name), path }, user_id);
+  if (wanted.as !== 'document') {
+    const photo = await processImage({ name: basename(name), path, is_archived }, user_id);
     const { large, medium, thumbnail, width, height } = photo;
     const source_hash = await hashFile(path);
     await whenRoom(large.length + medium.length + thumbnail.length, async () => {
-      prepared.photos.push({ row, name, file: { ...(await files.save(photo)), width, height }, source_hash });
+      const file = { ...(await files.save(photo)), width, height };
+      if (wanted.as === 'photo') prepared.photos.push({ rows, name, file, source_hash });
+      else prepared.loan_photos.push({ event_id: wanted.event_id, file });
     });
     return;
   }
-  const { kind, title } = wanted;
+  const { document } = wanted;
   const { size } = await stat(path);
-  const file_name = extname(name) === '' ? title : basename(name);
-  const { picture, ...processed } = await processDocument({ name: file_name, path, size }, user_id);
+  const archived = document.archived?.file;
+  const file_name = archived?.name ?? (extname(name) === '' ? document.title : basename(name));
+  const { picture, ...processed } = await processDocument(
+    { name: file_name, path, size, is_archived },
+    user_id,
+  );
   await whenRoom((await stat(path)).size + (picture?.length ?? 0), async () => {
     const file = {
       ...processed,
       ...(await files.saveDocument(path, picture)),
-      created_at: clock().toISOString(),
+      created_at: archived?.created_at ?? clock().toISOString(),
     };
-    prepared.documents.push({ row, name: toShown(wanted), kind, title, url: null, file });
+    prepared.documents.push({ rows, name: toShown(wanted), document, file });
   });
 }
 
@@ -139,7 +195,7 @@ async function prepareFile(
 async function prepareFiles(
   context: FileContext,
   running: Running,
-  wanted: readonly WantedFile[],
+  { files: wanted, is_archive: is_archived }: Wanted,
   prepared: PreparedFiles,
   report: Report,
 ): Promise<void> {
@@ -151,10 +207,11 @@ async function prepareFiles(
     for (const [index, file] of wanted.entries()) {
       const path = join(temporary, String(index));
       const refusal = (await upload.extract(file.name, path))
-        ? await prepareFile(context, running, file, path, prepared).catch(toReason)
+        ? await prepareFile(context, running, file, { path, is_archived }, prepared).catch(toReason)
         : toRefusal('import.file_unreadable', { name: file.name, bytes: FILE_MAX_BYTES });
+      const column = file.as === 'document' ? 'documents' : 'photos';
       if (refusal)
-        prepared.unreadable.push({ row: file.row, column: `${file.as}s`, file: toShown(file), refusal });
+        for (const row of file.rows) prepared.unreadable.push({ row, column, file: toShown(file), refusal });
       await rm(path, { force: true });
       report((index + 1) / wanted.length);
     }
@@ -177,10 +234,10 @@ function toReason(error: unknown): Refusal {
 export async function takeOver(context: FileContext, running: Running, report: Report): Promise<void> {
   const { db, clock, files } = context;
   const { inventory_id, folder } = running;
-  const prepared: PreparedFiles = { photos: [], documents: [], unreadable: [] };
+  const prepared: PreparedFiles = { photos: [], documents: [], loan_photos: [], unreadable: [] };
   const write = async (): Promise<string[]> => {
     const wanted = await readMany(db, listFilesTask, { inventory_id, folder });
-    await prepareFiles(context, running, wanted.files, prepared, report);
+    await prepareFiles(context, running, wanted, prepared, report);
     prepared.documents.push(...wanted.links);
     return changeMany(db, runImportTask, () => ({ ...running, ...prepared, now: clock().toISOString() }));
   };
@@ -190,7 +247,7 @@ export async function takeOver(context: FileContext, running: Running, report: R
   });
   // From here on, the rows name the files, whatever fails.
   for (const file of unused) await files.remove(file);
-  for (const { file } of prepared.photos)
+  for (const { file } of [...prepared.photos, ...prepared.loan_photos])
     if (!unused.includes(file.file)) await context.onPhotoSaved(file.file, running.user_id);
   for (const { file } of prepared.documents)
     if (file && !unused.includes(file.file)) await files.markSaved(file.file);

@@ -1,15 +1,4 @@
-import {
-  BORROWER_NAME_MAX_LENGTH,
-  type CustomValueInput,
-  DESCRIPTION_MAX_LENGTH,
-  DOCUMENT_TITLE_MAX_LENGTH,
-  DOCUMENTS_PER_PLACE_MAX,
-  type DocumentKind,
-  foldText,
-  IMAGES_PER_ITEM_MAX,
-  toNameKey,
-} from '@stowage/contracts';
-import { type Refusal, toRefusal } from '@stowage/texts';
+import { BORROWER_NAME_MAX_LENGTH, type CustomValueInput, foldText, toNameKey } from '@stowage/contracts';
 import type { Tx } from '../../db/db';
 import { createCategory, listCategories } from '../../entities/category/categories.repository';
 import {
@@ -18,60 +7,28 @@ import {
   listStoredValuesOf,
   toCustomValues,
 } from '../../entities/custom-field/custom-fields.repository';
-import {
-  countDocuments,
-  createDocument,
-  createDocumentFile,
-  hasDocumentOf,
-  linkDocument,
-} from '../../entities/document/documents.repository';
-import { createImage, hasSource, listImages } from '../../entities/image/images.repository';
-import { createLocationImage, listLocationImages } from '../../entities/image/location-images.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
 import { addItem, changeItem } from '../../entities/item/item-writing.service';
 import { findItemRow } from '../../entities/item/items.repository';
 import { recordLoanEvent } from '../../entities/loan/loan-events.service';
 import { createLoan } from '../../entities/loan/loans.repository';
-import { createLocation, findLocation, updateLocation } from '../../entities/location/locations.repository';
-import type { StoredImage } from '../../files/file-store';
-import { AppError, orThrow } from '../../lib/errors';
+import { createLocation } from '../../entities/location/locations.repository';
+import { AppError } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './imports.repository';
-import { type Plan, type PlannedItem, withLines } from './plan';
-
-/** A file of a row that is left out. */
-interface UnwrittenFile {
-  row: number;
-  column: 'photos' | 'documents';
-  file: string;
-  refusal: Refusal;
-}
-
-/** A photo of a row, whose files are stored. */
-interface PreparedPhoto {
-  row: number;
-  /** In the imported file. */
-  name: string;
-  file: StoredImage & { width: number; height: number };
-  source_hash: string;
-}
-
-/** A document of a row, whose file is stored; without a file, a link. */
-export interface PreparedDocument {
-  row: number;
-  name: string;
-  kind: DocumentKind;
-  title: string;
-  url: string | null;
-  file: Omit<Parameters<typeof createDocumentFile>[1], 'document_id'> | null;
-}
-
-export interface PreparedFiles {
-  photos: PreparedPhoto[];
-  documents: PreparedDocument[];
-  unreadable: UnwrittenFile[];
-}
+import type { Plan, PlannedItem } from './plan';
+import {
+  takeArchivedNumbers,
+  toArchivedColumns,
+  toOwner,
+  writeFormerValues,
+  writeLabelCodes,
+  writeLoans,
+  writeTags,
+  writeTemplates,
+} from './write-archive';
+import { type Place, type PreparedFiles, writeFiles, type WrittenFiles } from './write-files';
 
 interface Writing extends PreparedFiles {
   import_id: number;
@@ -82,12 +39,15 @@ interface Writing extends PreparedFiles {
   now: string;
 }
 
-function writePlaces(tx: Tx, { places }: Plan, { inventory_id, now }: Writing): void {
+function writePlaces(tx: Tx, { places }: Plan, writing: Writing): void {
+  const { inventory_id, now } = writing;
   for (const place of places) {
-    const { name, description, parent } = place;
+    const { name, description, parent, archived } = place;
     const parent_id = parent?.id ?? null;
-    const fields = { name, description, parent_id, is_container: false, capacity: null };
-    place.id = createLocation(tx, inventory_id, fields, now);
+    const { is_container, capacity } = archived?.place ?? { is_container: false, capacity: null };
+    const fields = { name, description, parent_id, is_container, capacity };
+    place.id = createLocation(tx, inventory_id, fields, now, archived);
+    if (archived) writeLabelCodes(tx, { kind: 'location', id: place.id }, archived, writing);
   }
 }
 
@@ -98,9 +58,16 @@ function writeCategories(tx: Tx, { categories }: Plan, { inventory_id }: Writing
 }
 
 /** @returns ids of custom fields by name key */
-function writeCustomFields(tx: Tx, { custom_fields }: Plan, { inventory_id }: Writing): Map<string, number> {
-  for (const { name, kind, unit = null, choices = [] } of custom_fields)
-    createCustomField(tx, inventory_id, { name, kind, unit, choices, category_ids: [] });
+function writeCustomFields(
+  tx: Tx,
+  { custom_fields }: Plan,
+  { inventory_id }: Writing,
+  categoryIds: ReadonlyMap<string, number>,
+): Map<string, number> {
+  for (const { name, kind, unit, choices, categories } of custom_fields) {
+    const category_ids = categories.flatMap((category) => categoryIds.get(toNameKey(category)) ?? []);
+    createCustomField(tx, inventory_id, { name, kind, unit, choices, category_ids });
+  }
   return new Map(listCustomFields(tx, inventory_id).map(({ id, name }) => [foldText(name), id]));
 }
 
@@ -128,9 +95,15 @@ function writeItem(
   tx: Tx,
   planned: PlannedItem,
   writing: Writing,
-  ids: { categories: ReadonlyMap<string, number>; fields: ReadonlyMap<string, number> },
+  ids: {
+    categories: ReadonlyMap<string, number>;
+    fields: ReadonlyMap<string, number>;
+    /** Of archived items, if they are free. */
+    numbers: Set<string>;
+  },
 ): number {
   const { fields, category, place, known_id, action } = planned;
+  const { archived } = planned.record;
   const custom_values = toCustomInput(tx, planned, writing, ids.fields);
   const input = {
     ...fields,
@@ -139,10 +112,18 @@ function writeItem(
     ...(custom_values && { custom_values }),
   };
   if (action === 'update' && known_id !== undefined) {
-    changeItem(tx, writing, known_id, input, writing.now);
+    // It may only get photos and documents.
+    if (planned.differences.length > 0) changeItem(tx, writing, known_id, input, writing.now);
     return known_id;
   }
-  return addItem(tx, writing, { quantity: 1, name: '', ...input }, writing.now);
+  const item = { quantity: 1, name: '', ...input };
+  if (!archived) return addItem(tx, writing, item, writing.now);
+  const owner = toOwner(tx, archived, writing);
+  const columns = toArchivedColumns(archived, ids.numbers);
+  const id = addItem(tx, writing, { ...item, ...owner }, writing.now, columns);
+  writeLabelCodes(tx, { kind: 'item', id }, archived, writing);
+  writeFormerValues(tx, id, archived);
+  return id;
 }
 
 /** An item that would be part of itself or too deep stays on its own. */
@@ -172,124 +153,6 @@ function writeParts(tx: Tx, { items }: Plan, written: Written, writing: Writing)
     if (part_of_id !== undefined && findItemRow(tx, writing.inventory_id, id)?.part_of_id !== part_of_id)
       writePart(tx, id, part_of_id, writing);
   }
-}
-
-type Place = { item_id: number } | { location_id: number };
-
-/** @returns true, false for a photo that the item or location has already, or why there is no room for it */
-function writePhoto(
-  tx: Tx,
-  place: Place,
-  { file, source_hash }: PreparedPhoto,
-  { inventory_id, now }: Writing,
-): boolean | Refusal {
-  const row = { ...file, source_hash, created_at: now };
-  if ('location_id' in place) {
-    const { location_id } = place;
-    const present = listLocationImages(tx, inventory_id, [location_id]).get(location_id);
-    if (present) return present.source_hash !== source_hash && toRefusal('import.location_has_photo');
-    createLocationImage(tx, { ...row, location_id });
-    return true;
-  }
-  const { item_id } = place;
-  const others = listImages(tx, inventory_id, [item_id]);
-  if (hasSource(tx, inventory_id, item_id, source_hash)) return false;
-  if (others.length >= IMAGES_PER_ITEM_MAX) return toRefusal('image.too_many', { max: IMAGES_PER_ITEM_MAX });
-  createImage(tx, {
-    ...row,
-    item_id,
-    caption: null,
-    is_primary: others.length === 0,
-    is_private: false,
-    position: (others.at(-1)?.position ?? -1) + 1,
-  });
-  return true;
-}
-
-/** @returns as `writePhoto` */
-function writeDocument(
-  tx: Tx,
-  place: Place,
-  { kind, title, url, file }: PreparedDocument,
-  { inventory_id, now }: Writing,
-): boolean | Refusal {
-  const source = { url, files_hash: file?.files_hash ?? null };
-  if (hasDocumentOf(tx, inventory_id, place, source)) return false;
-  if (countDocuments(tx, inventory_id, place) >= DOCUMENTS_PER_PLACE_MAX)
-    return toRefusal('import.too_many_documents', { max: DOCUMENTS_PER_PLACE_MAX });
-  const document_id = createDocument(tx, {
-    inventory_id,
-    kind,
-    title: title.slice(0, DOCUMENT_TITLE_MAX_LENGTH),
-    day: null,
-    amount: null,
-    url,
-    is_released: false,
-    created_at: now,
-    updated_at: now,
-  });
-  if (file) createDocumentFile(tx, { ...file, document_id });
-  linkDocument(tx, inventory_id, document_id, {
-    item_ids: 'item_id' in place ? [place.item_id] : [],
-    location_ids: 'location_id' in place ? [place.location_id] : [],
-  });
-  return true;
-}
-
-/** Adds lines to the notes of an item or the description of a location. @returns its name */
-function writeLines(tx: Tx, place: Place, lines: readonly string[], writing: Writing): string {
-  const { inventory_id, now } = writing;
-  const listNew = (text: string | null) => {
-    const present = new Set(text?.split('\n'));
-    return lines.filter((line) => !present.has(line));
-  };
-  if ('location_id' in place) {
-    const { id, name, description } = orThrow(findLocation(tx, inventory_id, place.location_id));
-    const text = withLines(description, listNew(description), DESCRIPTION_MAX_LENGTH) ?? null;
-    if (text !== description) updateLocation(tx, inventory_id, id, { description: text }, now);
-    return name;
-  }
-  const { id, name, notes } = orThrow(findItemRow(tx, inventory_id, place.item_id));
-  const text = withLines(notes, listNew(notes)) ?? null;
-  if (text !== notes) changeItem(tx, writing, id, { notes: text }, now);
-  return name;
-}
-
-interface WrittenFiles {
-  /** Stored files that are not needed. */
-  unused: string[];
-  left_out: repository.LeftOutFile[];
-}
-
-function writeFiles(tx: Tx, places: ReadonlyMap<number, Place>, writing: Writing): WrittenFiles {
-  const unused: string[] = [];
-  const leftOut = [...writing.unreadable];
-  const writeAll = <File extends PreparedPhoto | PreparedDocument>(
-    column: UnwrittenFile['column'],
-    write: (tx: Tx, place: Place, file: File, writing: Writing) => boolean | Refusal,
-    files: readonly File[],
-  ) => {
-    for (const prepared of files) {
-      const { row, name, file } = prepared;
-      const place = places.get(row);
-      const result = place !== undefined && write(tx, place, prepared, writing);
-      if (result !== true && file) unused.push(file.file);
-      if (typeof result === 'object') leftOut.push({ row, column, file: name, refusal: result });
-    }
-  };
-  writeAll('photos', writePhoto, writing.photos);
-  writeAll('documents', writeDocument, writing.documents);
-  return {
-    unused,
-    left_out: [...new Set(leftOut.map(({ row }) => row))].flatMap((row) => {
-      const place = places.get(row);
-      if (!place) return [];
-      const own = leftOut.filter((file) => file.row === row);
-      const lines = own.map(({ column, file }) => `${column}: ${file}`);
-      const name = writeLines(tx, place, lines, writing);
-      return own.map(({ file, refusal }) => ({ row, name, file, refusal }));
-    }),
-  };
 }
 
 /** Lends a new item to the person who has it. */
@@ -324,13 +187,20 @@ export function writePlan(tx: Tx, plan: Plan, writing: Writing): WrittenFiles {
   // The first row of the log, after which the event is named.
   repository.createRun(tx, inventory_id, { id: writing.import_id, name: writing.file_name });
   writePlaces(tx, plan, writing);
-  const ids = {
-    categories: writeCategories(tx, plan, writing),
-    fields: writeCustomFields(tx, plan, writing),
-  };
-  const written = plan.items
-    .filter(({ action }) => action !== 'skip')
-    .map((planned) => [planned, writeItem(tx, planned, writing, ids)] as const);
+  const categories = writeCategories(tx, plan, writing);
+  const fields = writeCustomFields(tx, plan, writing, categories);
+  const { archive } = plan;
+  if (archive) writeTags(tx, archive, writing);
+  const taken = plan.items.filter(({ action }) => action !== 'skip');
+  const numbers = takeArchivedNumbers(
+    tx,
+    inventory_id,
+    taken.flatMap(({ action, record: { archived } }) =>
+      action === 'add' ? (archived?.item?.item_number ?? []) : [],
+    ),
+  );
+  const ids = { categories, fields, numbers };
+  const written = taken.map((planned) => [planned, writeItem(tx, planned, writing, ids)] as const);
   for (const [{ record }, item_id] of written)
     repository.saveSource(tx, {
       item_id,
@@ -342,14 +212,35 @@ export function writePlan(tx: Tx, plan: Plan, writing: Writing): WrittenFiles {
   writeParts(tx, plan, written, writing);
   for (const [{ action, record }, id] of written)
     if (action === 'add' && record.borrower) writeLoan(tx, id, record.borrower, writing);
-  return writeFiles(
-    tx,
-    new Map<number, Place>([
-      ...plan.described_places.flatMap(({ record, place: { id } }) =>
-        id === undefined ? [] : [[record.row, { location_id: id }] as const],
-      ),
-      ...written.map(([{ record }, item_id]) => [record.row, { item_id }] as const),
-    ]),
-    writing,
+  const places = new Map<number, Place>([
+    ...plan.described_places.flatMap(({ record: { row, archived }, place: { id } }) =>
+      id === undefined ? [] : [[row, { location_id: id, archived }] as const],
+    ),
+    ...written.map(
+      ([
+        {
+          record: { row, archived },
+        },
+        item_id,
+      ]) => [row, { item_id, archived }] as const,
+    ),
+  ]);
+  const { unused, left_out } = writeFiles(tx, places, writing);
+  if (!archive) return { unused, left_out };
+  const locations = new Map(
+    plan.described_places.flatMap(({ record: { archived }, place: { id } }) =>
+      archived?.place && id !== undefined ? [[archived.place.id, id] as const] : [],
+    ),
   );
+  writeTemplates(tx, archive, { categories, fields, locations }, writing);
+  const added = written.flatMap(
+    ([
+      {
+        action,
+        record: { archived },
+      },
+      id,
+    ]) => (action === 'add' && archived?.item ? [[archived.item.id, id] as const] : []),
+  );
+  return { unused: [...unused, ...writeLoans(tx, archive, new Map(added), writing)], left_out };
 }

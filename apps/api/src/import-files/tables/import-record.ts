@@ -6,6 +6,7 @@ import type {
   DocumentKind,
 } from '@stowage/contracts';
 import type { Refusal } from '@stowage/texts';
+import type { ArchivedDocument, ItemPhoto } from './archive-data';
 
 /** What is read from a table with a choice of columns, beside their names. */
 export interface RecordOptions {
@@ -38,12 +39,44 @@ type GivenFields = Omit<
 >;
 
 export interface RecordCustomValue {
-  /** Position of the column, from 0. */
-  column: number;
+  /** Position of the column, from 0; null in an archive. */
+  column: number | null;
   name: string;
   kind: CustomFieldKind;
   unit?: string | null;
   value: CustomValue['value'];
+}
+
+/** What only an archive of Stowage says about an item or a location. Nothing of it changes what the inventory has. */
+export interface ArchivedRow {
+  code: string;
+  label_codes: string[];
+  created_at: string;
+  /** Code of the location that contains it, because two locations can have the same path; null for none. */
+  location_code: string | null;
+  /** By the name of the file. */
+  photos: Record<string, Pick<ItemPhoto, 'created_at' | 'source_hash'> & Partial<ItemPhoto>>;
+  place?: { /** Id in the archive. */ id: number; is_container: boolean; capacity: number | null };
+  item?: {
+    /** Id in the archive. */
+    id: number;
+    item_number: string;
+    belongs_to_id: number | null;
+    last_seen_at: string | null;
+    former_values: { day: string; value: number | null; currency: string }[];
+  };
+}
+
+/** A document of a row: a file that comes along, or a link. */
+export interface ImportedDocument {
+  /** Those of several rows with one key are one document. */
+  key?: string;
+  /** Name of a file that comes along; null for a link. */
+  name: string | null;
+  url: string | null;
+  kind: DocumentKind;
+  title: string;
+  archived?: Pick<ArchivedDocument, 'day' | 'amount' | 'is_released' | 'created_at' | 'file'>;
 }
 
 /** A row of a table as an item or a location, before it is compared with the inventory. */
@@ -69,7 +102,7 @@ export interface ImportRecord {
   borrower: string | null;
   /** Names of files that come along, the main photo first. */
   photos: string[];
-  documents: { name: string; kind: DocumentKind; title: string }[];
-  links: { url: string; title: string }[];
+  documents: ImportedDocument[];
   problems: RecordProblem[];
+  archived?: ArchivedRow;
 }

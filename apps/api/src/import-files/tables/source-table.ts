@@ -1,4 +1,5 @@
 import type { Delimiter, ImportKind } from '@stowage/contracts';
+import type { ArchiveData } from './archive-data';
 
 export interface SourceRow {
   /** Line of a text file or row of a sheet, from 1, as a spreadsheet shows it. */
@@ -36,4 +37,6 @@ export interface ReadFile {
   table: SourceTable;
   /** Photos and documents that come along in a ZIP. */
   files: SourceFile[];
+  /** Of an archive of Stowage, which has no table. */
+  archive?: ArchiveData;
 }
