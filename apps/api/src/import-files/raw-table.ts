@@ -30,7 +30,14 @@ const listFilled = ({ cells }: SourceRow): string[] => cells.filter((text) => te
 /** Known names are surer than the look of a row. */
 const KNOWN_MIN = 2;
 
-/** Returns the position of the row with the names of the columns; by default of the first row with a text. */
+/** A first row with the same numbers and dates as the next one, and without a known name. */
+const isOfValues = (row: SourceRow, next: SourceRow): boolean =>
+  countHeaders(listFilled(row)) === 0 &&
+  row.cells.some(
+    (text, position) => NUMBER_OR_DATE.test(text) && NUMBER_OR_DATE.test(next.cells[position] ?? ''),
+  );
+
+/** Returns the position of the row with the names of the columns, by default of the first row with a text; -1 for none. */
 export function findHeader(rows: readonly SourceRow[]): number {
   const tried = rows.slice(0, HEADER_ROWS_TRIED);
   const known = tried.findIndex((row) => countHeaders(listFilled(row)) >= KNOWN_MIN);
@@ -42,7 +49,10 @@ export function findHeader(rows: readonly SourceRow[]): number {
     return filled.length > width / 2 && labels.length >= filled.length * LABELS_SHARE;
   };
   const found = tried.findIndex(isHeader);
-  return found >= 0 ? found : rows.findIndex((row) => !isBlank(row));
+  if (found >= 0) return found;
+  const first = rows.findIndex((row) => !isBlank(row));
+  const [row, next] = rows.slice(Math.max(first, 0));
+  return row && next && isOfValues(row, next) ? -1 : first;
 }
 
 /** Names without repeats. A column without a name is called by its number. */
@@ -57,9 +67,11 @@ function toHeaders(names: readonly string[]): string[] {
   });
 }
 
+const NO_HEADER: SourceRow = { row: 0, cells: [] };
+
 /**
  * Makes a table of trimmed texts. Columns without any text are left out.
- * @param headerRow number of the row with the names of the columns; detected by default
+ * @param headerRow number of the row with the names of the columns, 0 for none; detected by default
  * @throws AppError 422 for a table that is empty or too large
  */
 export function toTable(
@@ -67,10 +79,8 @@ export function toTable(
   headerRow?: number,
 ): { header_row: number; table: SourceTable } {
   const at = headerRow === undefined ? findHeader(rows) : rows.findIndex(({ row }) => row === headerRow);
-  const header = rows[at];
-  if (headerRow !== undefined && (!header || isBlank(header)))
-    throw refuse('import.header_row', { row: headerRow });
-  if (!header) throw refuse('import.empty');
+  const header = rows[at] ?? NO_HEADER;
+  if (headerRow && isBlank(header)) throw refuse('import.header_row', { row: headerRow });
   const below = rows.slice(at + 1).filter((row) => !isBlank(row));
   if (below.length === 0) throw refuse('import.empty');
   if (below.length > IMPORT_ROWS_MAX) throw refuse('import.too_many_rows', { max: IMPORT_ROWS_MAX });

@@ -141,6 +141,25 @@ describe('headers and rows', () => {
     expect(refusal('a,b\n1,2\n', { header_row: 9 })).toMatchObject({ code: 'import.header_row' });
   });
 
+  test('keeps the first row of a table without names of columns', () => {
+    const cells = [
+      ['#1', '#2', '#3'],
+      ['Hammer', 'Garage', '2'],
+      ['Saw', 'Shed', '1'],
+    ];
+    expect(read('Hammer,Garage,2\nSaw,Shed,1\n')?.options.header_row).toBe(0);
+    expect(readCells('Hammer,Garage,2\nSaw,Shed,1\n')).toEqual(cells);
+    expect(readCells('Name,2024\nSaw,1\n')).toEqual([
+      ['Name', '2024'],
+      ['Saw', '1'],
+    ]);
+    expect(readCells('Hammer,Garage\nSaw,Shed\n', { header_row: 0 })).toEqual([
+      ['#1', '#2'],
+      ['Hammer', 'Garage'],
+      ['Saw', 'Shed'],
+    ]);
+  });
+
   test.each(['', '\n\n', 'Name,Room\n', 'Name,Room\n,\n'])('refuses the empty table %j', (text) => {
     expect(refusal(text)).toEqual({ code: 'import.empty' });
   });

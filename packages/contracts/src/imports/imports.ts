@@ -59,7 +59,7 @@ export type Import = z.infer<typeof Import>;
 export const ImportOptions = z.object({
   encoding: z.string().nullable().describe('Of a text file.'),
   delimiter: z.enum(DELIMITERS).nullable().describe('Of a text file.'),
-  header_row: z.int().positive().nullable().describe('Row with the names of the columns, from 1.'),
+  header_row: z.int().min(0).nullable().describe('Row with the names of the columns, from 1; 0 for none.'),
   decimal: z.enum(['.', ',']).describe('Decimal separator of numbers.'),
   day_order: z.enum(DAY_ORDERS),
   is_day_order_certain: z.boolean().describe('False if all days could also be read in another order.'),
@@ -179,7 +179,7 @@ export const UpdateImportInput = z
       .strictObject({
         encoding: z.string().max(50),
         delimiter: choice(DELIMITERS),
-        header_row: z.int().positive().describe('Row with the names of the columns, from 1.'),
+        header_row: z.int().min(0).describe('Row with the names of the columns, from 1; 0 for none.'),
         decimal: choice(['.', ',']),
         day_order: choice(DAY_ORDERS),
       })

@@ -89,14 +89,14 @@ export function Options({ options, onChange }: OptionsProps) {
         </Field>
       )}
       {header_row !== null && (
-        <Field label={t('import.headerRow')}>
+        <Field label={t('import.headerRow')} hint={t('import.headerRowHint')}>
           <NumberInput
             key={header_row}
             defaultValue={header_row}
             enterKeyHint="done"
             onBlur={({ target }) => {
-              const row = Number(target.value);
-              if (Number.isInteger(row) && row > 0 && row !== header_row) change({ header_row: row });
+              const row = target.value === '' ? NaN : Number(target.value);
+              if (Number.isInteger(row) && row >= 0 && row !== header_row) change({ header_row: row });
               else target.value = String(header_row);
             }}
             onKeyDown={({ key, currentTarget }) => {
