@@ -87,7 +87,7 @@ export const ImportProblem = CodedMessage.extend({
   cells: z
     .array(
       z.object({
-        row: Count,
+        row: Count.describe('Row or line of the file, from 1.'),
         text: z.string().describe('The cell.'),
         name: z.string().describe('Of the item.'),
       }),
