@@ -15,7 +15,7 @@ import { cleanUpImports } from '../../src/features/imports/import-cleanup.servic
 import { waitForImports } from '../../src/features/imports/imports.service';
 import { type ApiClient, refusal } from '../support/client';
 import { makeZip } from '../support/document-files';
-import { makeImage, toFile } from '../support/images/image-files';
+import { makeHeic, makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -332,6 +332,27 @@ describe('an import', () => {
     expect(await listNames()).toHaveLength(3);
   });
 
+  test('waits until another one is finished', async () => {
+    const [one, other] = [await upload(TABLE), await upload('Name\nLamp\n')];
+    const setState = server.context.db.$client.prepare('UPDATE imports SET state = ? WHERE id = ?');
+    setState.run('running', one.id);
+    expect(await refusal(api.imports.run({ params: { id: other.id } }))).toMatchObject({
+      status: 409,
+      code: 'import.other_running',
+    });
+    setState.run('preview', one.id);
+    expect(await run(other.id)).toMatchObject({ state: 'done' });
+    expect(await listNames()).toEqual(['Lamp']);
+  });
+
+  test('takes rows of Sortly with the same SID for different items', async () => {
+    const { id } = await upload(
+      'Entry Name,Entry Type,SID,Primary Folder\nDrill,Item,S1,Garage\nSaw,Item,S1,Garage\n',
+    );
+    await run(id);
+    expect(await listNames()).toEqual(['Drill', 'Saw']);
+  });
+
   test('creates no locations, categories and fields for rows that are left out', async () => {
     const { id } = await upload(TABLE);
     const { counts } = await change(id, { skipped_rows: [2, 3] });
@@ -444,6 +465,19 @@ describe('a ZIP', () => {
     await run(id);
     expect(await refusal(get('in/drill.png'))).toMatchObject(gone);
     expect(server.listFiles().filter((name) => name.includes('import-photo'))).toEqual([]);
+  });
+
+  test('brings HEIC photos along, and keeps web addresses of photos as links', async () => {
+    const address = 'http://192.168.1.1/lamp.jpg';
+    const { id } = await uploadZip({
+      'items.csv': `Name,Photo\nClock,IMG_1.HEIC\nLamp,${address}\n`,
+      'IMG_1.HEIC': makeHeic(),
+    });
+    expect((await run(id)).state).toBe('done');
+    const [clock, lamp] = await listItems();
+    expect([clock?.images.length, lamp?.images.length]).toEqual([1, 0]);
+    const links = await api.documents.list({ query: { item_id: lamp!.id } });
+    expect(links).toMatchObject([{ url: address, file: null }]);
   });
 
   test('is refused as a whole when its photos together exceed the storage limit', async () => {
