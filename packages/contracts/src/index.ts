@@ -139,6 +139,7 @@ export * from './text/web-address';
 export * from './items/searches';
 export * from './lending/shared';
 export * from './reports/stocktakes';
+export * from './reports/table-file';
 export * from './system/system';
 export * from './history/trash';
 export * from './lending/trust';

@@ -1,4 +1,5 @@
 import { STOCKTAKE_UNKNOWN_MAX_COUNT, STOCKTAKES_RUNNING_MAX } from '@stowage/contracts';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actAs } from '../../src/db/actor';
 import { changeInWorker } from '../../src/db/write-lock';
@@ -448,7 +449,7 @@ describe('finishing a stocktake', () => {
     ]);
   });
 
-  test('exports the results as CSV in the language of the reader, without formulas', async () => {
+  test('exports the results as CSV and XLSX in the language of the reader, without formulas', async () => {
     const { garage, shelf, drill } = await furnish();
     const { id } = await start(garage.id);
     await mark(id, { item_id: drill.id, location_id: shelf.id }, { code: '=1+1' });
@@ -462,6 +463,10 @@ describe('finishing a stocktake', () => {
       expect.stringMatching(/^Found elsewhere,Drill,ITM-\d+,Garage,Garage > Shelf,\d{4}-/),
       expect.stringMatching(/^Unknown code,"'=1\+1",,,,\d{4}-/),
     ]);
+    const { sheets } = await readXlsx(
+      new Uint8Array(await (await getFile({ format: 'xlsx' })).arrayBuffer()),
+    );
+    expect(sheets[0]?.rows[3]?.slice(0, 2)).toEqual(['Unknown code', '=1+1']);
     await ada.api.users.updateMe({ body: { language: 'de' } });
     expect(await (await getFile()).text()).toContain('Fehlt,Saw');
     expect(await (await getFile({ csv_separators: 'semicolon_comma' })).text()).toContain('Fehlt;Saw');

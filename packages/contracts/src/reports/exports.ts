@@ -8,18 +8,11 @@ import { TrashQuery } from '../history/trash';
 import { ItemTableQuery } from '../items/item-queries';
 import { LoanListQuery } from '../lending/loans';
 import { CsvSeparatorsInput } from './reports';
+import { TABLE_TYPES, tableFile } from './table-file';
 
 /** Without filters, the archive contains everything, also archived items. The order has no effect. */
 export const ArchiveQuery = ItemTableQuery.safeExtend({ csv_separators: CsvSeparatorsInput });
 export type ArchiveQuery = z.infer<typeof ArchiveQuery>;
-
-export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
-
-const tableFile = {
-  format: z.enum(TABLE_FORMATS, notOneOf('format', TABLE_FORMATS)).default('csv'),
-  csv_separators: CsvSeparatorsInput,
-};
-export type TableFile = z.infer<z.ZodObject<typeof tableFile>>;
 
 const LoanTableQuery = LoanListQuery.omit({ page: true, per_page: true });
 const LocationTableQuery = z.strictObject({
@@ -73,11 +66,6 @@ export type ExportInput = z.infer<typeof ExportInput>;
 
 export const ExportLink = z.object({ url: z.string().describe('For a browser to open.') });
 export type ExportLink = z.infer<typeof ExportLink>;
-
-const TABLE_TYPES = [
-  'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-] as const;
 
 const REFUSALS = ['too_many.report_files'] as const;
 

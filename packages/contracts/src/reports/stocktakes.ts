@@ -17,7 +17,7 @@ import { endpoint } from '../framework/endpoint';
 import { ItemImage } from '../images/images';
 import { ItemLoan } from '../items/item-shapes';
 import { LocationSummary } from '../locations/locations';
-import { CsvSeparatorsInput } from './reports';
+import { TABLE_TYPES, tableFile } from './table-file';
 
 export const StocktakeResult = z.enum(['seen', 'elsewhere', 'missing', 'lent', 'unknown']);
 export type StocktakeResult = z.infer<typeof StocktakeResult>;
@@ -213,10 +213,10 @@ export const stocktakes = {
     response: Stocktake,
   }),
   getFile: endpoint.get('/stocktakes/:id/file', {
-    summary: 'Download the results of a finished stocktake as CSV',
+    summary: 'Download the results of a finished stocktake as a CSV or XLSX file',
     params: IdParams,
-    query: z.strictObject({ csv_separators: CsvSeparatorsInput }),
-    answer_file: ['text/csv'],
+    query: z.strictObject(tableFile),
+    answer_file: TABLE_TYPES,
     refusals: ['stocktake.running'],
   }),
 };

@@ -28,8 +28,6 @@ import type { Caller } from '../../http/caller';
 import type { InventoryId } from '../../lib/inventory-id';
 import { createYieldToEventLoop, STEP, type YieldToEventLoop } from '../../lib/yield-to-event-loop';
 
-const CHANGES_AT_ONCE = 200;
-
 /** Changes without a person are made by the server. */
 const SERVER_NAME = 'Stowage';
 
@@ -140,10 +138,10 @@ async function* readChanges(
   const reading = toReading(eventId);
   let after = 0;
   for (;;) {
-    const found = listNamedChanges(db, eventId, scope, CHANGES_AT_ONCE, after);
+    const found = listNamedChanges(db, eventId, scope, STEP, after);
     yield found.flatMap((row) => toEventChange(db, inventory_id, row, reading, toNoUrls));
     await yieldToEventLoop();
-    if (found.length < CHANGES_AT_ONCE) return;
+    if (found.length < STEP) return;
     after = found.at(-1)?.id ?? 0;
   }
 }

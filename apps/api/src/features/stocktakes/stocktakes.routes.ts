@@ -1,8 +1,9 @@
 import type { contract } from '@stowage/contracts';
-import { FileAnswer, type Handlers } from '../../http/handler';
-import { openCsv } from './stocktake-csv';
+import type { Handlers } from '../../http/handler';
+import { toTableAnswer } from '../../http/table-answer';
 import { finishStocktake } from './stocktake-finish.service';
 import { markItems } from './stocktake-marks.service';
+import { openStocktakeTable } from './stocktake-table';
 import {
   getStocktake,
   listEntries,
@@ -23,9 +24,9 @@ export const stocktakeRoutes: Handlers<typeof contract>['stocktakes'] = {
   mark: ({ db, clock }, { params, body, caller }) =>
     markItems(db, caller.inventory_id, params.id, body.marks, clock().toISOString()),
   finish: (context, { params, caller }) => finishStocktake(context, caller.inventory_id, params.id),
-  getFile: ({ db }, { params, query, caller }) => {
-    const { csv_separators } = query;
-    const { name, content } = openCsv(db, caller.inventory_id, params.id, csv_separators, caller.reader);
-    return new FileAnswer('text/csv', name, content);
+  getFile: ({ db }, { params, query, caller, signal }) => {
+    const { inventory_id, reader } = caller;
+    const { table, ...names } = openStocktakeTable(db, inventory_id, params.id, reader, signal);
+    return toTableAnswer(table, names, query);
   },
 };

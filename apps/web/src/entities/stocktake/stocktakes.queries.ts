@@ -1,5 +1,5 @@
 import {
-  type CsvSeparators,
+  type TableFile,
   PER_PAGE_MAX,
   type Stocktake,
   type StocktakeEntry,
@@ -154,9 +154,7 @@ export function useRemoveStocktake(id: number) {
 }
 
 export function useStocktakeFile(id: number) {
-  return useChange((csv_separators: CsvSeparators) =>
-    api.stocktakes.getFile({ params: { id }, query: { csv_separators } }),
-  );
+  return useChange((query: TableFile) => api.stocktakes.getFile({ params: { id }, query }));
 }
 
 /** Outcome for a missing item: all units are lost, or it is in another location. */

@@ -1,4 +1,4 @@
-import type { Stocktake, StocktakeEntry, StocktakeResult } from '@stowage/contracts';
+import type { Stocktake, StocktakeEntry, StocktakeResult, TableFile } from '@stowage/contracts';
 import { toCsvSeparators } from '@stowage/texts/languages';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Download, Printer, Trash2 } from 'lucide-react';
@@ -101,25 +101,39 @@ function Actions({
   const [isRemoving, setIsRemoving] = useState(false);
   const [separators, setSeparators] = useState(() => toCsvSeparators(getLocale()));
   const file = useStocktakeFile(id);
-  const download = () =>
-    file.mutate(separators, {
-      onSuccess: (content) =>
-        saveFile(content, `${t('fileName.stocktake', { day: toLocalDay(new Date(finishedAt)) })}.csv`),
-      onError: (error) => toast.error(toMessage(error, t('common.fileFailed'))),
-    });
+  const download = (format: TableFile['format']) =>
+    file.mutate(
+      { format, csv_separators: separators },
+      {
+        onSuccess: (content) =>
+          saveFile(
+            content,
+            `${t('fileName.stocktake', { day: toLocalDay(new Date(finishedAt)) })}.${format}`,
+          ),
+        onError: (error) => toast.error(toMessage(error, t('common.fileFailed'))),
+      },
+    );
   return (
-    <div className="flex flex-wrap items-end gap-3 print:hidden">
+    <div className="flex flex-wrap items-end gap-2 sm:gap-3 print:hidden">
       <div className="max-sm:w-full sm:w-56">
         <CsvSeparatorsField value={separators} onChange={setSeparators} />
       </div>
-      <Button variant="secondary" onClick={onPrint}>
+      <Button variant="secondary" className="max-sm:px-3" onClick={onPrint}>
         <Printer aria-hidden className="size-4" />
         {t('common.print')}
       </Button>
-      <Button variant="secondary" busy={file.isPending} onClick={download}>
-        <Download aria-hidden className="size-4" />
-        {t('report.csv')}
-      </Button>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="secondary"
+          className="max-sm:px-3"
+          busy={file.isPending && file.variables.format === format}
+          onClick={() => download(format)}
+        >
+          <Download aria-hidden className="size-4" />
+          {t(format === 'csv' ? 'report.csv' : 'stocktake.xlsx')}
+        </Button>
+      ))}
       <Button
         membersOnly
         variant="ghost"

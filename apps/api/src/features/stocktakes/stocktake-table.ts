@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
-import type { CsvSeparators, StocktakeResult } from '@stowage/contracts';
+import type { StocktakeResult } from '@stowage/contracts';
 import type { Translate } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import type { Db } from '../../db/db';
 import type { Reader } from '../../entities/user/reader.service';
-import { toCsvFile, toCsvLines } from '../../lib/csv';
+import { type Column, makeTable, type Table, textColumn, toPathText } from '../../export-files/table';
 import { refuse } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
+import { createYieldToEventLoop } from '../../lib/yield-to-event-loop';
 import { type EntryRow, listEntriesAfter } from './stocktake-entries.repository';
 import { toLocation } from './stocktakes.rules';
 import { getRow } from './stocktakes.service';
@@ -15,56 +15,48 @@ const ROWS_AT_ONCE = 500;
 /** The most important results come first. */
 const ORDER = ['missing', 'elsewhere', 'unknown', 'lent', 'seen'] as const satisfies StocktakeResult[];
 
-const toColumns = (t: Translate): string[] => [
-  t('stocktakeFile.result'),
-  t('stocktakeFile.item'),
-  t('stocktakeFile.number'),
-  t('stocktakeFile.location'),
-  t('stocktakeFile.foundIn'),
-  t('stocktakeFile.seenAt'),
-];
-
 function toPath(names: string | null): string {
   if (names === null) return '';
   const { path, name } = toLocation(1, names, true);
-  return [...path, name].join(' > ');
+  return toPathText([...path, name]);
 }
 
-const toRow = (entry: EntryRow, t: Translate): string[] => [
-  t(`stocktakeFile.${entry.result}`),
-  entry.name,
-  entry.item_number ?? '',
-  toPath(entry.location_names),
-  toPath(entry.found_location_names),
-  entry.seen_at ?? '',
+const listColumns = (t: Translate): Column<EntryRow>[] => [
+  textColumn(t('stocktakeFile.result'), ({ result }) => t(`stocktakeFile.${result}`)),
+  textColumn(t('stocktakeFile.item'), ({ name }) => name),
+  textColumn(t('stocktakeFile.number'), ({ item_number }) => item_number),
+  textColumn(t('stocktakeFile.location'), ({ location_names }) => toPath(location_names)),
+  textColumn(t('stocktakeFile.foundIn'), ({ found_location_names }) => toPath(found_location_names)),
+  textColumn(t('stocktakeFile.seenAt'), ({ seen_at }) => seen_at),
 ];
 
-function* listRows(db: Db, id: number, separators: CsvSeparators, t: Translate): Generator<string> {
-  yield toCsvFile([toColumns(t)], separators);
+async function* readEntries(db: Db, id: number, signal: AbortSignal): AsyncGenerator<EntryRow[]> {
+  const yieldToEventLoop = createYieldToEventLoop(signal);
   for (const result of ORDER) {
     let after: Pick<EntryRow, 'sort_key' | 'id'> | undefined = { sort_key: '', id: 0 };
     while (after) {
       const entries: EntryRow[] = listEntriesAfter(db, id, result, after, ROWS_AT_ONCE);
-      const rows = entries.map((entry) => toRow(entry, t));
-      if (rows.length > 0) yield toCsvLines(rows, separators);
+      yield entries;
       after = entries.length < ROWS_AT_ONCE ? undefined : entries.at(-1);
+      await yieldToEventLoop();
     }
   }
 }
 
 /** A finished stocktake does not change, so its pages fit together. @throws AppError 404, 409 while it is running */
-export function openCsv(
+export function openStocktakeTable(
   db: Db,
   inventoryId: InventoryId,
   id: number,
-  separators: CsvSeparators,
   { language, locale }: Reader,
-): { name: string; content: Readable } {
+  signal: AbortSignal,
+): { table: Table; title: string; file: string } {
   const { finished_at } = getRow(db, inventoryId, id);
   if (finished_at === null) throw refuse('stocktake.running');
   const { t } = translatorFor(language, locale);
   return {
-    name: `${t('fileName.stocktake', { day: finished_at.slice(0, 'yyyy-mm-dd'.length) })}.csv`,
-    content: Readable.from(listRows(db, id, separators, t)),
+    table: makeTable(t, listColumns(t), readEntries(db, id, signal)),
+    title: t('common.stocktake'),
+    file: t('fileName.stocktake', { day: finished_at.slice(0, 'yyyy-mm-dd'.length) }),
   };
 }
