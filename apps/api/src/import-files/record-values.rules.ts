@@ -110,7 +110,8 @@ function takeDay(
 ): string | undefined {
   const day = readDay(cell.text, day_order) ?? readDayNumber(cell.text);
   if (day === undefined) keep(draft, cell, toRefusal('value.not_day', { label }));
-  else if (ZERO_DAY.test(day)) report(draft, cell.position, toRefusal('import.day_too_early', { label }));
+  // Not of the cell, whose text is not kept.
+  else if (ZERO_DAY.test(day)) report(draft, null, toRefusal('import.day_too_early', { label }));
   else if (day < FIRST_YEAR) keep(draft, cell, toRefusal('import.day_too_early', { label }));
   else return day;
   return undefined;

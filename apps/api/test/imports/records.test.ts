@@ -248,7 +248,8 @@ describe('a record', () => {
   ])('leaves the day %s empty', (purchase_date, notes) => {
     const record = toOne({ name: 'Drill', purchase_date });
     expect(record.fields).toEqual({ name: 'Drill', ...(notes !== undefined && { notes }) });
-    expect(codesOf(record)).toEqual(['import.day_too_early']);
+    const column = notes === undefined ? null : 1;
+    expect(record.problems).toMatchObject([{ column, refusal: { code: 'import.day_too_early' } }]);
   });
 
   it.each([

@@ -147,6 +147,14 @@ it('shows equal problems of a column once, with their rows on demand', async () 
   expect(bodies).toEqual([{ skipped_rows: rows }]);
 });
 
+it('says that a text goes to the notes only of cells', async () => {
+  const cell = { ...PROBLEM, code: 'value.not_whole', params: { label: 'quantity' }, is_error: false };
+  const hint = { ...PROBLEM, code: 'import.homebox_no_locations', is_error: false };
+  open(makeImport({ problems: [{ ...cell, column: 1 }, hint] }));
+  await screen.findByText(/has no locations/);
+  expect(screen.getAllByText('The text goes to the notes')).toHaveLength(1);
+});
+
 it('asks for the column of names', async () => {
   const { columns } = makeImport();
   open(

@@ -111,9 +111,12 @@ function ProblemGroup({ problem, column, onChange, onSkip, onOpenColumn }: Probl
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{toTitle(problem)}</span>
-          <Badge tone={is_error ? 'red' : 'yellow'}>
-            {t(is_error ? 'import.rowLeftOut' : 'import.cellToNotes')}
-          </Badge>
+          {/* Other problems of whole rows have no text that could go to the notes. */}
+          {(is_error || problem.column !== null) && (
+            <Badge tone={is_error ? 'red' : 'yellow'}>
+              {t(is_error ? 'import.rowLeftOut' : 'import.cellToNotes')}
+            </Badge>
+          )}
         </p>
         <p dir="auto" className="line-clamp-3 text-sm [overflow-wrap:anywhere] text-quiet">
           {single
