@@ -395,9 +395,12 @@ const addCustom: Handler = (draft, cell, options) => {
 const isCustomValue = (value: unknown): value is string | number | boolean | string[] =>
   ['string', 'number', 'boolean'].includes(typeof value) || Array.isArray(value);
 
+/** Keys of headers that mean the details of a warranty, so that the header need not stand before the text. */
+const DETAILS = /detai?l|angaben/;
+
 const addDetails: Handler = (draft, cell) => {
   const { fields } = draft.record;
-  const line = cell.key.includes('detail') ? cell.text : `${cell.label}: ${cell.text}`;
+  const line = DETAILS.test(cell.key) ? cell.text : `${cell.label}: ${cell.text}`;
   const details = [fields.warranty_details, line].filter(Boolean).join('\n');
   const { value, refusal } = check(CreateItemInput.shape.warranty_details, details);
   if (refusal) keep(draft, cell, refusal);

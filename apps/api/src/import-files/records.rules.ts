@@ -79,9 +79,13 @@ function toColumns(
 ): Column[] {
   return table.headers.map((header, position) => {
     const { target, custom_kind } = mapping[position] ?? { target: 'skip' as const };
+    const label = toLabel?.(header) ?? header;
     const kind =
-      custom_kind ?? (target === 'custom' ? guessKind(listTexts(table, position), options) : 'line');
-    return { position, key: toHeaderKey(header), label: toLabel?.(header) ?? header, target, kind };
+      custom_kind ??
+      (target === 'custom'
+        ? (options.kindOf?.(label) ?? guessKind(listTexts(table, position), options))
+        : 'line');
+    return { position, key: toHeaderKey(header), label, target, kind };
   });
 }
 
@@ -207,7 +211,7 @@ export function toRecords(
     if (draft.location.length === 0 && section !== undefined) draft.location.push(section);
   }
   place(drafts, reading);
-  dropUnknownParents(drafts);
+  dropUnknownParents(drafts, reading);
   const hint = reading.hint?.(toKeys(table.headers));
   if (hint && drafts[0]) report(drafts[0], null, toRefusal(hint));
   return drafts.map((draft) => finish(draft, options, reading));
@@ -230,10 +234,14 @@ function takeCells(
 }
 
 /** A reference to an item that the file does not have stays in the notes. */
-function dropUnknownParents(drafts: readonly Draft[]): void {
+function dropUnknownParents(drafts: readonly Draft[], { toNumber }: Reading): void {
   const refs = new Set(drafts.map(({ record }) => record.source_ref));
+  const byNumber = new Map(
+    toNumber ? drafts.map(({ record, cellOf }) => [toNumber(cellOf), record.source_ref]) : [],
+  );
   for (const draft of drafts) {
     const { record, parent } = draft;
+    record.parent_ref = byNumber.get(record.parent_ref ?? '') ?? record.parent_ref;
     if (record.parent_ref === null || refs.has(record.parent_ref)) continue;
     record.parent_ref = null;
     if (parent) keep(draft, parent);

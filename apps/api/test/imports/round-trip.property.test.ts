@@ -11,7 +11,8 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { waitForImports } from '../../src/features/imports/imports.service';
-import { makePdf } from '../support/document-files';
+import { ApiError } from '../support/client';
+import { makePdf, makeZip } from '../support/document-files';
 import { makeImage, toFile } from '../support/images/image-files';
 import {
   makeChange,
@@ -299,4 +300,58 @@ test('an archive that is restored on another server is the same, field by field 
     ),
     { numRuns: propertyRuns(8), endOnFailure: true },
   );
+});
+
+type Leaf = { holder: Record<string, unknown>; name: string };
+
+/** Lists the values of an archive that a person or a program could change. */
+function listLeaves(value: unknown): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const holder = value as Record<string, unknown>;
+  return Object.keys(holder)
+    .filter((name) => name !== 'history')
+    .flatMap((name) => [{ holder, name }, ...listLeaves(holder[name])]);
+}
+
+const anyLeafChange = fc.record({
+  at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  value: fc.constantFrom<unknown>(
+    ...[null, undefined, '', ' ', 'x'.repeat(30_000), '\u0000', '\u202e', '../../x', '[]', '{"tags":[1]}'],
+    ...[0, -1, 1, 2, 1e15, 1.5, 9_007_199_254_740_991, true, [], [1, 2], {}],
+    ...['2026-02-30', '0001-01-01', 'ABCDEFGH', 'EUR', 'money', 'handed_over', 'requested'],
+  ),
+});
+
+test('an archive that was changed anywhere is refused, or taken over without an error of the server', async () => {
+  const from = await startServer();
+  const scene = await makeScene(from);
+  const [thing] = fc.sample(anyThing, { numRuns: 1, seed: 7 });
+  await addThing(scene, { ...thing!, hasTemplate: true }, 0);
+  const entries = await readZip(await download(scene.owner));
+  await from.stop();
+  const to = await startServer();
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyLeafChange, { minLength: 1, maxLength: 3 }), async (changes) => {
+      const data: unknown = JSON.parse(entries.get('data.json')!.toString());
+      for (const { at, value } of changes) {
+        const leaves = listLeaves(data);
+        const leaf = leaves[Math.trunc(at * leaves.length)];
+        if (leaf) leaf.holder[leaf.name] = value;
+      }
+      const files = new Map(entries).set('data.json', Buffer.from(JSON.stringify(data)));
+      const { api } = await to.register();
+      const zip = toFile(await makeZip(Object.fromEntries(files)), 'stowage.zip');
+      try {
+        const { id } = await api.imports.create({ body: {}, files: [zip] });
+        await api.imports.run({ params: { id } });
+        await waitForImports(to.context.db);
+        const { state, failure } = await api.imports.get({ params: { id } });
+        expect(state === 'done' || failure?.code !== 'general.failed').toBe(true);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status >= 500) throw error;
+      }
+    }),
+    { numRuns: propertyRuns(60), endOnFailure: true },
+  );
+  await to.stop();
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ColumnMapping,
+  foldText,
   getDecimals,
   IMPORT_ITEMS_LISTED_MAX,
   IMPORT_LOCATIONS_LISTED_MAX,
@@ -15,6 +16,7 @@ import {
 } from '@stowage/contracts';
 import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
+import { listCustomFields } from '../../entities/custom-field/custom-fields.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { listMemberIds } from '../../entities/inventory/members.repository';
 import { getFormat } from '../../import-files/formats/formats.rules';
@@ -99,12 +101,14 @@ export function prepareImport(db: Db, { inventory_id, folder }: Planning): Prepa
   );
   const detected = detectOptions(table, mapping, format, earlier);
   const { decimal = detected.decimal, day_order = detected.day_order } = choices;
+  const kinds = new Map(listCustomFields(db, inventory_id).map(({ name, kind }) => [foldText(name), kind]));
   const records = read.archive
     ? readArchive(db, inventory_id, read.archive, read)
     : toRecords(table, mapping, format, {
         decimal,
         day_order,
         currency_decimals: getDecimals(getCurrency(db, inventory_id)),
+        kindOf: (name) => kinds.get(foldText(name)),
         findFile: createFileFinder(read.files),
       });
   const { duplicates, location_id, skipped_rows } = choices;

@@ -275,7 +275,8 @@ export async function startImport(context: ImportContext, caller: Person, id: nu
     if (!isOpen(row)) throw refuse('import.not_preview');
     if (repository.listImports(tx, inventory_id).some(({ state }) => state === 'running'))
       throw refuse('import.other_running');
-    if (row.counts.new_items + row.counts.updated_items === 0) throw refuse('import.nothing_to_take_over');
+    const { new_items, updated_items, new_locations } = row.counts;
+    if (new_items + updated_items + new_locations === 0) throw refuse('import.nothing_to_take_over');
     repository.updateImport(tx, inventory_id, id, { state: 'running', failure: null });
   });
   const { file_name } = getRow(db, caller, id);

@@ -115,7 +115,7 @@ const toSerialKey = (serial: string) => serial.toLowerCase();
 const toPlacedKey = (name: string, locationId: number | null) => `${locationId ?? ''} ${toNameKey(name)}`;
 
 /** Finds the item of a row: by its reference in the source, else by its serial number, else by name and location. */
-function createItemFinder(db: Db, { inventory_id, source, records, archive }: PlanInput) {
+function createItemFinder(db: Db, { inventory_id, source, records }: PlanInput) {
   const things = records.filter(({ is_place }) => !is_place);
   const ownRefs = toUnique(things.flatMap(({ source_ref: ref }) => (ref === null ? [] : [[ref, true]])));
   const refs = toUnique(
@@ -130,8 +130,8 @@ function createItemFinder(db: Db, { inventory_id, source, records, archive }: Pl
     ),
   );
   const names = toUnique(known.map(({ name, location_id, id }) => [toPlacedKey(name, location_id), id]));
-  // An archive can come back to where it is from.
-  const codes = new Map(archive ? known.map(({ code, id }) => [code, id] as const) : []);
+  // An archive or a table can come back to where it is from.
+  const codes = new Map(source === 'stowage' ? known.map(({ code, id }) => [code, id] as const) : []);
   // Photos alone are named after items, wherever these are.
   const anywhere = toUnique(
     source !== 'photos'

@@ -9,8 +9,10 @@ import { PART_DB } from './part-db.rules';
 import { SHELF } from './shelf.rules';
 import { SNIPE_IT } from './snipe-it.rules';
 import { SORTLY } from './sortly.rules';
+import { STOWAGE_TABLE } from './stowage-table.rules';
 
 const FORMATS: readonly ImportFormat[] = [
+  STOWAGE_TABLE,
   HOMEBOX,
   HOMEBOX_BACKUP,
   SORTLY,

@@ -30,6 +30,8 @@ export interface Reading {
   findSection?: (cells: readonly string[], cellOf: CellOf) => string | undefined;
   /** For rows without a cell of the target `source_ref`. */
   toSourceRef?: (cellOf: CellOf) => string;
+  /** Returns the number of an item, by which its parts refer to it instead of by its reference. */
+  toNumber?: (cellOf: CellOf) => string;
   /** True if locations and items refer to each other, so that paths may end with an item. */
   is_tree?: true;
   /** Changes a finished record. */

@@ -14,6 +14,8 @@ export interface RecordOptions {
   day_order: DayOrder;
   /** Of the currency of the inventory. */
   currency_decimals: number;
+  /** Returns the kind of a custom field that the inventory has, by its name. */
+  kindOf?: (name: string) => CustomFieldKind | undefined;
   /** Finds a file that comes along by the name in a cell. If it is omitted, all are taken for present. */
   findFile?: (name: string) => string | undefined;
 }

@@ -36,6 +36,8 @@ export function Summary({ details, onChange, isUpdating, whenSaved }: SummaryPro
     isStarted.current = false;
   }, [state, finished_at]);
   const count = counts.new_items + counts.updated_items;
+  const hasOnlyLocations = count === 0 && counts.new_locations > 0;
+  const isEmpty = count === 0 && !hasOnlyLocations;
 
   const onRun = async () => {
     setProblem(undefined);
@@ -56,17 +58,19 @@ export function Summary({ details, onChange, isUpdating, whenSaved }: SummaryPro
       )}
       <div role="status" aria-busy={isUpdating} className={isUpdating ? 'opacity-60' : undefined}>
         <p className="text-lg leading-snug font-semibold">{describeCounts(counts) || t('import.nothing')}</p>
-        <p className="mt-1 text-quiet">{t(count > 0 ? 'import.nothingWritten' : 'import.nothing')}</p>
+        <p className="mt-1 text-quiet">{t(isEmpty ? 'import.nothing' : 'import.nothingWritten')}</p>
       </div>
       {earlier && <EarlierImport earlier={earlier} onChange={onChange} />}
       <FormError message={problem} />
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <Button
           busy={run.isPending}
-          disabled={count === 0 || limit !== null}
+          disabled={isEmpty || limit !== null}
           onClick={() => void runOnce(onRun)}
         >
-          {t('import.run', { count })}
+          {hasOnlyLocations
+            ? t('import.runLocations', { count: counts.new_locations })
+            : t('import.run', { count })}
         </Button>
         <Button variant="secondary" disabled={run.isPending} onClick={() => setIsRemoving(true)}>
           {t('common.discard')}

@@ -38,11 +38,13 @@ export const describeCounts = (counts: ImportCounts): string =>
   );
 
 /** What a finished import has done. */
-export const describeOutcome = ({ new_items, updated_items }: ImportCounts): string =>
-  formatList([
-    ...(new_items > 0 || updated_items === 0 ? [t('import.done', { count: new_items })] : []),
+export const describeOutcome = ({ new_items, updated_items, new_locations }: ImportCounts): string => {
+  if (new_items + updated_items === 0) return t('import.doneLocations', { count: new_locations });
+  return formatList([
+    ...(new_items > 0 ? [t('import.done', { count: new_items })] : []),
     ...(updated_items > 0 ? [t('import.updated', { count: updated_items })] : []),
   ]);
+};
 
 export const isOpenImport = ({ state }: Pick<Import, 'state'>): boolean =>
   state === 'preview' || state === 'failed';
