@@ -177,7 +177,7 @@ const toListed = (
   item_id: known_id ?? null,
   name: record.fields.name ?? '',
   path: toPath(place),
-  part_of: (record.parent_ref !== null && names.get(record.parent_ref)) || null,
+  part_of: record.parent_ref === null ? null : (names.get(record.parent_ref) ?? null),
   borrower: record.borrower,
   is_archived: record.fields.is_archived ?? false,
   quantity: record.fields.quantity ?? 1,
