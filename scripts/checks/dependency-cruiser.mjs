@@ -3,6 +3,7 @@
 
 const TESTS = '(\\.test\\.tsx?$|/test/)';
 const CONTRACTS = '^packages/contracts/src/';
+const TEXTS = '^packages/texts/src/';
 const CODES = '^packages/texts/src/(languages|refusals)\\.ts$';
 const EXPRESS =
   'node_modules/(@types/)?(express|express-serve-static-core|multer|helmet|compression|express-rate-limit|pino-http)/';
@@ -217,10 +218,10 @@ export default {
     {
       name: 'rules-are-pure',
       comment:
-        'A *.rules.ts file has no side effects; it imports contracts, codes of refusals, other rules, zod and types only.',
+        'A *.rules.ts file has no side effects; it imports contracts, texts, other rules, zod and types only.',
       severity: 'error',
       from: { path: '^apps/api/src/.*\\.rules\\.ts$' },
-      to: { pathNot: [CONTRACTS, CODES, '\\.rules\\.ts$', ZOD], dependencyTypesNot: ['type-only'] },
+      to: { pathNot: [CONTRACTS, TEXTS, '\\.rules\\.ts$', ZOD], dependencyTypesNot: ['type-only'] },
     },
 
     // The web client: app > screens > features > entities > ui > lib
