@@ -11,6 +11,7 @@ import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
+import { openDocumentTable } from './features/documents/document-table';
 import { documentRoutes } from './features/documents/documents.routes';
 import { createExportRoutes } from './features/export/export.routes';
 import { openHistoryTable } from './features/history/history-table';
@@ -68,6 +69,7 @@ export const handlers: Handlers<typeof contract> = {
     locations: openLocationTable,
     events: openHistoryTable,
     trash: openTrashTable,
+    documents: openDocumentTable,
   }),
   trash: trashRoutes,
   imports: importRoutes,

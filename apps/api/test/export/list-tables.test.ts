@@ -38,6 +38,14 @@ async function fill({ api }: Person, word: string): Promise<{ garage: number; sa
   await lend(two, `=${word} Lee`, '2031-02-03');
   await api.loans.handOut({ body: { item_id: two, kind: 'buy', borrower_name: 'Max', price: 12.5 } });
   await api.items.update({ params: { id: one }, body: { current_value: 1200.5, condition: 'good' } });
+  for (const [title, day] of [
+    [`${word} bill`, '2024-02-29'],
+    [`=${word} manual`, null],
+  ] as const)
+    await api.documents.create({
+      body: { kind: 'receipt', title, day, amount: 12.5, item_id: [one, two], url: 'https://example.org/7' },
+      files: [],
+    });
   for (const name of [`${word} old`, `=${word} older`])
     await api.items.remove({ params: { id: await add(name) } });
   return { garage: inside, saw: one };
@@ -172,6 +180,16 @@ describe('a table has the filter and the order of its list', () => {
     expect(await readColumns('trash', {}, 'Deleted')).toEqual(items.map((entry) => [entry.deleted_at]));
     expect(await readColumns('trash', { q: 'older' }, 'Kind', 'Name', 'Items')).toEqual([
       ['Item', "'=Saw older", '0'],
+    ]);
+  });
+
+  test('of documents', async () => {
+    const { items } = await ada.api.items.search({ query: { q: 'saw', sort: 'item_number' } });
+    const columns = ['Title', 'Kind', 'Date', 'Amount', 'Items', 'Link'] as const;
+    const rest = ['12.5', items.map(({ name }) => name).join('; '), 'https://example.org/7'];
+    expect(await readColumns('documents', {}, ...columns)).toEqual([
+      ["'=Saw manual", 'Receipt', '', ...rest],
+      ['Saw bill', 'Receipt', '2024-02-29', ...rest],
     ]);
   });
 

@@ -179,6 +179,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'exports.getLocations': 'own',
   'exports.getEvents': 'own',
   'exports.getTrash': 'own',
+  'exports.getDocuments': 'own',
   'exports.createLink': 'own',
   'exports.downloadByLink': 'open',
   'searches.list': 'own',

@@ -66,6 +66,7 @@ describe('the statuses declared for an endpoint', () => {
       'exports.getLocations',
       'exports.getEvents',
       'exports.getTrash',
+      'exports.getDocuments',
     ];
     expect(namesOf(429).sort()).toEqual(
       [...Object.keys(createRateLimits(server.context)), ...downloads].sort(),

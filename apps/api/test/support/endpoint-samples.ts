@@ -711,6 +711,7 @@ const samples: Samples<typeof contract> = {
     getLocations: () => ({ query: { q: 'garage', format: 'xlsx' } }),
     getEvents: ({ item_id }) => ({ query: { item_id, group: 'items' } }),
     getTrash: () => ({ query: { q: 'saw', csv_separators: 'semicolon_comma' } }),
+    getDocuments: () => ({ query: { format: 'xlsx' } }),
     createLink: ({ location_id }) => ({ body: { kind: 'archive', query: { location_id } } }),
     downloadByLink: ({ download_token }) => ({ query: { token: download_token } }),
   },

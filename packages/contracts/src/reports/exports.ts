@@ -24,6 +24,7 @@ const EventTableQuery = EventListQuery.omit({ before: true, limit: true }).exten
   item_id: IdParam.optional().describe('Only changes of this item.'),
   location_id: IdParam.optional().describe('Only changes of this location, as in its history.'),
 });
+const DocumentTableQuery = z.strictObject({});
 const TrashTableQuery = TrashQuery.omit({ page: true, per_page: true });
 
 /** Query of each list that can be downloaded as a table. */
@@ -33,6 +34,7 @@ export interface TableQueries {
   locations: z.infer<typeof LocationTableQuery>;
   events: z.infer<typeof EventTableQuery>;
   trash: z.infer<typeof TrashTableQuery>;
+  documents: object;
 }
 export const TABLE_KINDS = [
   'items',
@@ -40,6 +42,7 @@ export const TABLE_KINDS = [
   'locations',
   'events',
   'trash',
+  'documents',
 ] as const satisfies (keyof TableQueries)[];
 export type TableKind = (typeof TABLE_KINDS)[number];
 
@@ -59,6 +62,7 @@ export const ExportInput = z.discriminatedUnion(
     tableOrder('locations', LocationTableQuery.prefault({})),
     tableOrder('events', EventTableQuery.prefault({})),
     tableOrder('trash', TrashTableQuery.prefault({})),
+    tableOrder('documents', DocumentTableQuery.prefault({})),
   ],
   notOneOf('kind', ['archive', ...TABLE_KINDS]),
 );
@@ -102,6 +106,11 @@ export const inventoryExports = {
     ...table,
     summary: 'Download the list of the trash as a CSV or XLSX file',
     query: TrashTableQuery.extend(tableFile),
+  }),
+  getDocuments: endpoint.get('/documents/export', {
+    ...table,
+    summary: 'Download a list of all documents as a CSV or XLSX file, newest first',
+    query: DocumentTableQuery.extend(tableFile),
   }),
   createLink: endpoint.post('/export/link', {
     summary: 'Create a link that downloads an export, within five minutes',

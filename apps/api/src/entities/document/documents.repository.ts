@@ -89,6 +89,16 @@ export function listDocumentsByIds(
   });
 }
 
+/** Lists the ids of all documents, newest first. */
+export const listDocumentIds = (db: Db, inventoryId: InventoryId): number[] =>
+  db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(isOwn(inventoryId))
+    .orderBy(desc(documents.created_at), desc(documents.id))
+    .all()
+    .map(({ id }) => id);
+
 export function listDocuments(
   db: Db,
   inventoryId: InventoryId,

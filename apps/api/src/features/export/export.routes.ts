@@ -39,6 +39,7 @@ const toNames = (t: Translate, kind: TableKind, day: string) =>
     locations: { title: t('common.locations'), file: t('fileName.locations', { day }) },
     // Excel reserves the name "History".
     events: { title: t('common.activity'), file: t('fileName.history', { day }) },
+    documents: { title: t('documents.title'), file: t('fileName.documents', { day }) },
     trash: { title: t('common.trash'), file: t('fileName.trash', { day }) },
   })[kind];
 
@@ -99,6 +100,7 @@ export function createExportRoutes(
     getLocations: toHandler('locations'),
     getEvents: toHandler('events'),
     getTrash: toHandler('trash'),
+    getDocuments: toHandler('documents'),
     createLink: (context, { body, caller }) => {
       checkDownloads(context, caller.user_id);
       return links.create(context, caller, body);

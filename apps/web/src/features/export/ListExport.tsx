@@ -9,10 +9,12 @@ interface ListExportProps {
   /** True in a line of text. */
   isInline?: boolean;
   align?: 'start' | 'end';
+  /** Shown on the button, by default only its icon. */
+  label?: string;
 }
 
 /** Downloads a list as filtered and sorted. */
-export function ListExport({ list, isInline = false, align = 'end' }: ListExportProps) {
+export function ListExport({ list, isInline = false, align = 'end', label }: ListExportProps) {
   const { start, isPending } = useExport();
   return (
     <Menu
@@ -20,12 +22,13 @@ export function ListExport({ list, isInline = false, align = 'end' }: ListExport
       trigger={
         <Button
           variant={isInline ? 'ghost' : 'secondary'}
-          size="icon"
+          size={label === undefined ? 'icon' : 'md'}
           busy={isPending}
-          aria-label={t('exportArchive.list')}
+          aria-label={label === undefined ? t('exportArchive.list') : undefined}
           className={isInline ? 'text-accent print:hidden' : 'print:hidden'}
         >
           <Download aria-hidden className="size-4" />
+          {label}
         </Button>
       }
     >
