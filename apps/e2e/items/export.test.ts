@@ -9,7 +9,8 @@ import { openPromise } from 'yauzl';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
-import { bringSession, signUp } from '../support/people';
+import { waitForClosedDialog } from '../support/page';
+import { bringSession, makePerson, signUp } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
 
@@ -107,6 +108,43 @@ describe.each(DEVICES)('exports on a %s', (name, device) => {
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  it('brings the archive into the inventory of another person, and takes it away again', async () => {
+    const { page } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto('/settings/inventory');
+    const path = await save(page, () => page.getByRole('button', { name: 'Export everything' }).click());
+    const person = makePerson(`ben-${name}`, 'Ben');
+    const api = await signUp(server.url, person);
+    const { page: other, problems } = await openPage(browser, server.url, device);
+    await bringSession(other, person);
+    await other.goto('/import');
+    await other
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'stowage.zip', mimeType: 'application/zip', buffer: await readFile(path) });
+    await other.getByText('3 new items').waitFor();
+    await expect.poll(() => findOverflow(other)).toEqual([]);
+    await expect.poll(() => findBarriers(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Import 3 items' }).click();
+    await other.getByRole('main').getByText('3 items imported').waitFor();
+    await other.goto('/inventory');
+    await other.getByRole('link', { name: 'View Details of Drill' }).click();
+    await other.getByRole('main').getByRole('img', { name: 'Front' }).first().waitFor();
+    const { items } = await api.items.list();
+    expect(items.find((item) => item.name === 'Drill')).toMatchObject({
+      item_number: 'ITM-000001',
+      location: { name: 'Shelf 50%', path: ['Garage'] },
+      lent: [{ borrower_name: 'Kim' }],
+    });
+    await other.goto('/import');
+    await other.getByRole('link', { name: 'stowage.zip' }).click();
+    await other.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Revert' }).click();
+    await waitForClosedDialog(other);
+    await other.getByText('This import was undone.').waitFor();
+    await expect.poll(async () => (await api.items.list()).total).toBe(0);
+    expect(problems).toEqual([]);
   });
 
   itOn('phone', name)('saves the list as filtered and sorted', async () => {
