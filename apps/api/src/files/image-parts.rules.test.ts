@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeJpegOfScans, makeWebpOfFrames } from '../../test/support/images/expensive-images';
 import { makeAnimation, makeImage, makeImageWithMetadata } from '../../test/support/images/image-files';
-import { countImageParts } from './image-parts.rules';
+import { countImageParts, isPlainJpeg } from './image-parts.rules';
 
 const MAX = 5_000;
 
@@ -32,6 +32,26 @@ test('counts the frames of a WebP', async () => {
 test('stops counting the parts of an image at one above the maximum', async () => {
   expect(countImageParts(makeJpegOfScans(1_000), 50).parts).toBe(51);
   expect(countImageParts(await makeWebpOfFrames(1_000), 50).parts).toBe(51);
+});
+
+test('finds what a JPEG contains beside the picture', async () => {
+  const photo = await makeImage();
+  const withPart = (code: number, content: Buffer) =>
+    Buffer.concat([
+      photo.subarray(0, 2),
+      Buffer.from([0xff, code, 0, content.length + 2]),
+      content,
+      photo.subarray(2),
+    ]);
+  expect(isPlainJpeg(photo)).toBe(true);
+  expect(isPlainJpeg(makeJpegOfScans(40))).toBe(true);
+  const hidden = Buffer.from('hidden');
+  // EXIF or XMP, the last application segment, a comment, and a thumbnail beside the usual header.
+  for (const code of [0xe1, 0xef, 0xfe, 0xe0]) expect(isPlainJpeg(withPart(code, hidden))).toBe(false);
+  expect(isPlainJpeg(Buffer.concat([photo, hidden]))).toBe(false);
+  expect(isPlainJpeg(photo.subarray(0, -2))).toBe(false);
+  expect(isPlainJpeg(await makeImageWithMetadata())).toBe(false);
+  expect(isPlainJpeg(await makeImage({ format: 'webp' }))).toBe(false);
 });
 
 test.each(['jpeg', 'webp'] as const)(
