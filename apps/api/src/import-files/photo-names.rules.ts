@@ -1,11 +1,6 @@
 import { type ColumnMapping, foldText, type ImportTarget } from '@stowage/contracts';
+import { toBaseName } from './tables/file-names.rules';
 import type { SourceTable } from './tables/source-table';
-
-const PHOTO = /\.(?:jpe?g|png|gif|webp|hei[cf]|avif)$/i;
-
-export const isPhoto = (name: string): boolean => PHOTO.test(name);
-
-const toParts = (name: string): string[] => name.split('/');
 
 /** `Drill (2)` and `Drill_2` are further photos of the drill. */
 const COUNTER = /(?:\s*\(\d{1,3}\)|[ _-]\d{1,2})$/;
@@ -24,7 +19,7 @@ const byName = (one: string, other: string): number =>
   compare(one, other);
 
 /** The name of a file without its folder. */
-const toStem = (name: string): string => toParts(withoutEnding(name)).at(-1) ?? '';
+const toStem = (name: string): string => toBaseName(withoutEnding(name));
 
 /** Groups photos that are named after the same item, in the order of their names. @returns names by stem */
 export function groupPhotos(names: readonly string[]): Map<string, string[]> {
@@ -57,7 +52,7 @@ const toKey = (text: string): string =>
 /** The ways in which the name of a photo can name an item, the surest first. */
 function toKeys(name: string): string[] {
   const stem = toStem(name);
-  const folder = toParts(name).at(-2) ?? '';
+  const folder = name.split('/').at(-2) ?? '';
   const [, number = ''] = LEADING_NUMBER.exec(stem) ?? [];
   return [stem, stem.replace(COUNTER, ''), folder, number].map(toKey).filter((key) => key !== '');
 }

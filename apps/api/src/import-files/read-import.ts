@@ -4,9 +4,10 @@ import { AppError, refuse } from '../lib/errors';
 import { getFormat, recogniseFormat } from './formats/formats.rules';
 import { HOMEBOX_TABLES, type HomeboxTables, joinHomeboxTables } from './formats/homebox-backup.rules';
 import { readJsonTable } from './json-table';
-import { groupPhotos, isPhoto, matchPhotos, withPhotos } from './photo-names.rules';
+import { groupPhotos, matchPhotos, withPhotos } from './photo-names.rules';
 import { type Picture, readSpreadsheet } from './spreadsheet';
 import { ArchiveData } from './tables/archive-data';
+import { isPhoto, toBaseName } from './tables/file-names.rules';
 import type { ReadFile, ReadOptions, SourceTable } from './tables/source-table';
 import { readTextTable } from './text-table';
 import { isZip, openZip, type OpenZip, readStart } from './zip-files';
@@ -137,8 +138,7 @@ async function readArchive(zip: OpenZip, request: Request): Promise<ReadFile> {
   const name = request.kind === 'photos' ? undefined : findTable(zip);
   if (name !== undefined) {
     const bytes = await zip.read(name, SPREADSHEET.test(name) ? SPREADSHEET_MAX_BYTES : TEXT_MAX_BYTES);
-    const file_name = name.split('/').at(-1) ?? name;
-    const inner = { ...request, file_name };
+    const inner = { ...request, file_name: toBaseName(name) };
     const { options, table } = await readTable(bytes, inner);
     const kind = recognise(table, inner);
     const files = zip.files.filter((file) => file.name !== name);

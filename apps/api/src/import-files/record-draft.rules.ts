@@ -2,6 +2,7 @@ import { type CreateItemInput, type CustomFieldKind, type ImportTarget } from '@
 import type { Refusal } from '@stowage/texts/refusals';
 import type { CellOf } from './tables/format.rules';
 import type { ImportRecord } from './tables/import-record';
+import { newRecord, report } from './tables/record.rules';
 
 export interface Column {
   /** From 0. */
@@ -42,23 +43,7 @@ export interface Draft {
 }
 
 export const toDraft = (row: number, content: Record<string, string>, cellOf: CellOf): Draft => ({
-  record: {
-    row,
-    content,
-    is_place: false,
-    path: [],
-    source_ref: null,
-    parent_ref: null,
-    fields: {},
-    category: null,
-    tags: [],
-    suppliers: [],
-    custom: [],
-    borrower: null,
-    photos: [],
-    documents: [],
-    problems: [],
-  },
+  record: newRecord(row, content),
   cellOf,
   notes: [],
   descriptions: [],
@@ -72,14 +57,10 @@ export const toDraft = (row: number, content: Record<string, string>, cellOf: Ce
   warranty: [],
 });
 
-export function report({ record }: Draft, column: number | null, refusal: Refusal, is_error = false): void {
-  record.problems.push({ column, refusal, is_error });
-}
-
 /** Keeps a cell in the notes. */
 export function keep(draft: Draft, { position, label, text }: Cell, refusal?: Refusal): void {
   draft.lines.push(`${label}: ${text}`);
-  if (refusal) report(draft, position, refusal);
+  if (refusal) report(draft.record, position, refusal);
 }
 
 export type GivenField = keyof ImportRecord['fields'] & keyof CreateItemInput;

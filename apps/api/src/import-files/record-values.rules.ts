@@ -25,9 +25,10 @@ import {
   VISIBLE,
 } from '@stowage/contracts';
 import { type FieldLabel, type Refusal, toRefusal } from '@stowage/texts/refusals';
-import { type Cell, type Draft, type GivenField, keep, report } from './record-draft.rules';
+import { type Cell, type Draft, type GivenField, keep } from './record-draft.rules';
 import {
   addMonths,
+  cutOff,
   isLifetime,
   readAmount,
   readCondition,
@@ -39,8 +40,10 @@ import {
   toLine,
 } from './tables/cell-values.rules';
 import { check } from './tables/check-value.rules';
+import { isOtherPicture, isPhoto, toBaseName } from './tables/file-names.rules';
 import type { Reading } from './tables/format.rules';
 import type { RecordOptions } from './tables/import-record';
+import { report } from './tables/record.rules';
 
 /* Puts cells into records, by the target of their column. What does not fit goes to the notes. */
 
@@ -62,15 +65,13 @@ const ofText =
   (draft, cell) =>
     setField(draft, name, cell, toLine(cell.text));
 
-const withoutHalfLetter = (text: string) => text.replace(/\p{Cs}$/u, '');
-
 const setName: Handler = (draft, cell) => {
   const name = toLine(cell.text);
   if (name.length <= ITEM_NAME_MAX_LENGTH || draft.record.fields.name !== undefined) {
     if (VISIBLE.test(name)) setField(draft, 'name', cell, name);
     return;
   }
-  setField(draft, 'name', cell, withoutHalfLetter(name.slice(0, ITEM_NAME_MAX_LENGTH)));
+  setField(draft, 'name', cell, cutOff(name, ITEM_NAME_MAX_LENGTH));
   keep(draft, cell, toRefusal('text.too_long', { label: 'item_name', max: ITEM_NAME_MAX_LENGTH }));
 };
 
@@ -111,7 +112,7 @@ function takeDay(
   const day = readDay(cell.text, day_order) ?? readDayNumber(cell.text);
   if (day === undefined) keep(draft, cell, toRefusal('value.not_day', { label }));
   // Not of the cell, whose text is not kept.
-  else if (ZERO_DAY.test(day)) report(draft, null, toRefusal('import.day_too_early', { label }));
+  else if (ZERO_DAY.test(day)) report(draft.record, null, toRefusal('import.day_too_early', { label }));
   else if (day < FIRST_YEAR) keep(draft, cell, toRefusal('import.day_too_early', { label }));
   else return day;
   return undefined;
@@ -241,7 +242,7 @@ const setKind: Handler = (draft, cell) => {
 const listLines = (text: string): string[][] =>
   text.split('\n').map((line) => line.split('\t').map((part) => part.trim()));
 
-const toTitle = (text: string): string => withoutHalfLetter(toLine(text).slice(0, DOCUMENT_TITLE_MAX_LENGTH));
+const toTitle = (text: string): string => cutOff(toLine(text), DOCUMENT_TITLE_MAX_LENGTH);
 
 function addLink(draft: Draft, cell: Cell, url: string, given = ''): void {
   const title = given === '' ? cell.label : given;
@@ -260,14 +261,11 @@ const addLinks: Handler = (draft, cell) => {
 const isDocumentKind = (text: string | undefined): text is DocumentKind =>
   DOCUMENT_KINDS.some((kind) => kind === text);
 
-const toFileTitle = (name: string): string => toTitle(name.split('/').at(-1) ?? name);
+const toFileTitle = (name: string): string => toTitle(toBaseName(name));
 
 function addDocument({ record }: Draft, name: string, kind: DocumentKind = 'other', title = ''): void {
   record.documents.push({ name, url: null, kind, title: title === '' ? toFileTitle(name) : toTitle(title) });
 }
-
-/** Pictures that the server does not read. */
-const OTHER_PICTURE = /\.(?:jxl|bmp|tiff?)$/i;
 
 /** @returns undefined for a file that does not come along, whose name goes to the notes */
 function takeFile(
@@ -277,7 +275,7 @@ function takeFile(
   { findFile }: RecordOptions,
 ): string | undefined {
   const found = findFile ? findFile(name) : name;
-  if (found !== undefined && !OTHER_PICTURE.test(found)) return found;
+  if (found !== undefined && !isOtherPicture(found)) return found;
   const refusal =
     found === undefined
       ? toRefusal('import.file_missing', { name })
@@ -298,14 +296,14 @@ const addDocuments: Handler = (draft, cell, options) => {
   }
 };
 
-const IMAGE_NAME = /\.(?:jpe?g|png|gif|webp|avif|hei[cf]|jxl|bmp|tiff?)$/i;
+const isPhotoOrLink = (name: string) => isPhoto(name) || isOtherPicture(name) || isWebAddress(name);
 
 /** Names are separated by line breaks or semicolons; by commas, if each part is the name of a picture or a link. */
 function splitPhotos(text: string): string[] {
   const parts = text.split(/[;\n|]/).map((part) => part.trim());
   return parts.flatMap((part) => {
     const names = part.split(',').map((name) => name.trim());
-    return names.every((name) => IMAGE_NAME.test(name) || isWebAddress(name)) ? names : [part];
+    return names.every(isPhotoOrLink) ? names : [part];
   });
 }
 
@@ -513,17 +511,18 @@ function finishSupplier(draft: Draft): void {
   else if (part_number) keep(draft, part_number);
 }
 
-function finishBorrower({ record, borrower, lines }: Draft): void {
+function finishBorrower(draft: Draft): void {
+  const { record, borrower, lines } = draft;
   const name = borrower.join(' ');
   if (name === '') return;
   if (name.length <= BORROWER_NAME_MAX_LENGTH) record.borrower = name;
   else {
     lines.push(name);
-    record.problems.push({
-      column: null,
-      refusal: toRefusal('text.too_long', { label: 'borrower', max: BORROWER_NAME_MAX_LENGTH }),
-      is_error: false,
-    });
+    report(
+      draft.record,
+      null,
+      toRefusal('text.too_long', { label: 'borrower', max: BORROWER_NAME_MAX_LENGTH }),
+    );
   }
 }
 

@@ -9,12 +9,28 @@ import {
   NOTES_MAX_LENGTH,
 } from '@stowage/contracts';
 import { toRefusal } from '@stowage/texts/refusals';
-import { type Column, type Draft, keep, report, toDraft } from './record-draft.rules';
+import { type Column, type Draft, keep, toDraft } from './record-draft.rules';
 import { placeInTree } from './record-tree.rules';
 import { finishValues, takeCell } from './record-values.rules';
-import { cleanCell, detectDayOrder, detectDecimal, guessKind, readDay } from './tables/cell-values.rules';
-import { type CellOf, type ImportFormat, type Reading, toHeaderKey, toKeys } from './tables/format.rules';
+import {
+  cleanCell,
+  cutOff,
+  detectDayOrder,
+  detectDecimal,
+  guessKind,
+  readDay,
+} from './tables/cell-values.rules';
+import { toBaseName } from './tables/file-names.rules';
+import {
+  type CellOf,
+  type ImportFormat,
+  listTexts,
+  type Reading,
+  toHeaderKey,
+  toKeys,
+} from './tables/format.rules';
 import type { ImportRecord, RecordOptions } from './tables/import-record';
+import { report } from './tables/record.rules';
 import type { SourceTable } from './tables/source-table';
 
 /* Makes records of items and locations from a table. Each cell is in a field of its record or in the notes. */
@@ -30,9 +46,6 @@ const DAYS: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
   'warranty_until',
   'sold_date',
 ]);
-
-const listTexts = ({ rows }: SourceTable, position: number): string[] =>
-  rows.map(({ cells }) => cleanCell(cells[position] ?? '')).filter((text) => text !== '');
 
 const isDayColumn = (texts: readonly string[]) =>
   texts.length > 0 && texts.every((text) => readDay(text, 'dmy') !== undefined);
@@ -59,7 +72,7 @@ export function detectOptions(
   for (const [position, { target, custom_kind }] of mapping.entries()) {
     const isCustom = target === 'custom';
     if (!isCustom && !NUMBERS.has(target) && !DAYS.has(target)) continue;
-    const texts = listTexts(table, position);
+    const texts = listTexts(table.rows, position);
     if (DAYS.has(target) || custom_kind === 'day' || (isCustom && !custom_kind && isDayColumn(texts)))
       days.push(...texts);
     else (isCustom ? others : numbers).push(...texts);
@@ -83,14 +96,14 @@ function toColumns(
     const kind =
       custom_kind ??
       (target === 'custom'
-        ? (options.kindOf?.(label) ?? guessKind(listTexts(table, position), options))
+        ? (options.kindOf?.(label) ?? guessKind(listTexts(table.rows, position), options))
         : 'line');
     return { position, key: toHeaderKey(header), label, target, kind };
   });
 }
 
 const withoutSurplus = (path: readonly string[]): string[] =>
-  path.slice(0, LOCATION_LEVELS_MAX).map((name) => name.slice(0, LOCATION_NAME_MAX_LENGTH).trim());
+  path.slice(0, LOCATION_LEVELS_MAX).map((name) => cutOff(name, LOCATION_NAME_MAX_LENGTH).trim());
 
 /** Cuts off names that are too long, and levels that are too deep; the notes keep them. */
 function checkPath(draft: Draft): void {
@@ -101,7 +114,7 @@ function checkPath(draft: Draft): void {
   const refusal = isTooDeep
     ? toRefusal('location.too_deep', { max: LOCATION_LEVELS_MAX })
     : toRefusal('location.name_in_path_too_long', { max: LOCATION_NAME_MAX_LENGTH });
-  report(draft, null, refusal);
+  report(draft.record, null, refusal);
   draft.lines.push(draft.location.join(' > '));
   record.path = withoutSurplus(record.path);
 }
@@ -109,13 +122,8 @@ function checkPath(draft: Draft): void {
 /** Joins texts as far as there is room. */
 function toLongText(draft: Draft, texts: readonly string[], max: number): string | undefined {
   const text = texts.filter((one) => one !== '').join('\n\n');
-  if (text.length > max) report(draft, null, toRefusal('import.notes_too_long', { max }));
-  return text === ''
-    ? undefined
-    : text
-        .slice(0, max)
-        .replace(/\p{Cs}$/u, '')
-        .trim();
+  if (text.length > max) report(draft.record, null, toRefusal('import.notes_too_long', { max }));
+  return text === '' ? undefined : cutOff(text, max).trim();
 }
 
 /** The description of a location contains also what is in the notes of an item. */
@@ -131,7 +139,11 @@ function finishTexts(draft: Draft): void {
   const description = descriptions.join('\n\n');
   const isTooLong = description.length > DESCRIPTION_MAX_LENGTH;
   if (isTooLong)
-    report(draft, null, toRefusal('text.too_long', { label: 'description', max: DESCRIPTION_MAX_LENGTH }));
+    report(
+      draft.record,
+      null,
+      toRefusal('text.too_long', { label: 'description', max: DESCRIPTION_MAX_LENGTH }),
+    );
   else if (description !== '') fields.description = description;
   const text = toLongText(draft, [...notes, isTooLong ? description : '', kept], NOTES_MAX_LENGTH);
   if (text !== undefined) fields.notes = text;
@@ -143,7 +155,7 @@ function finish(draft: Draft, options: RecordOptions, { refine }: Reading): Impo
   refine?.(record, cellOf);
   checkPath(draft);
   finishTexts(draft);
-  if (!record.fields.name) report(draft, null, toRefusal('import.no_name'), true);
+  if (!record.fields.name) report(draft.record, null, toRefusal('import.no_name'), true);
   return record;
 }
 
@@ -167,7 +179,7 @@ const toCellOf =
     return position === undefined ? '' : (cells[position] ?? '');
   };
 
-const toFileKey = (name: string) => foldText(name.replaceAll('\\', '/').split('/').at(-1) ?? name);
+const toFileKey = (name: string) => foldText(toBaseName(name.replaceAll('\\', '/')));
 
 /** Finds a file of a ZIP by its name, or without its folder if only one has that name. */
 export function createFileFinder(files: readonly { name: string }[]): (name: string) => string | undefined {
@@ -213,7 +225,7 @@ export function toRecords(
   place(drafts, reading);
   dropUnknownParents(drafts, reading);
   const hint = reading.hint?.(toKeys(table.headers));
-  if (hint && drafts[0]) report(drafts[0], null, toRefusal(hint));
+  if (hint && drafts[0]) report(drafts[0].record, null, toRefusal(hint));
   return drafts.map((draft) => finish(draft, options, reading));
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type CellValue, EncryptedFileError, read, type Sheet, streamOdsRows } from 'hucre';
 import { AppError, refuse } from '../lib/errors';
-import { isPhoto } from './photo-names.rules';
 import { findHeader, isBlank, RAW_ROWS_MAX, toCell, toTable } from './raw-table';
+import { isPhoto } from './tables/file-names.rules';
 import type { ReadOptions, SourceFile, SourceRow, SourceTable } from './tables/source-table';
 import { isZip, openZip } from './zip-files';
 

@@ -6,7 +6,7 @@ import { IMPORT_MAX_BYTES } from '@stowage/contracts';
 import type * as Yauzl from 'yauzl';
 import { AppError, refuse } from '../lib/errors';
 import { createYieldToEventLoop } from '../lib/yield-to-event-loop';
-import { isPhoto } from './photo-names.rules';
+import { isPhoto } from './tables/file-names.rules';
 import type { SourceFile } from './tables/source-table';
 
 const ENTRIES_MAX = 100_000;

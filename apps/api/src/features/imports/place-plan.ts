@@ -1,4 +1,4 @@
-import { LOCATION_LEVELS_MAX, LOCATION_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { LOCATION_LEVELS_MAX } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { nameKeyOf } from '../../db/name-key';
 import { listLocations } from '../../entities/location/locations.repository';
@@ -60,10 +60,9 @@ export class PlacePlan {
     return children;
   }
 
-  /** Names that are too long are cut off, and levels that are too deep are left out. */
+  /** Finds the location of a path, without the levels that are too deep. */
   find(path: readonly string[]): PlannedPlace | null {
-    return path.reduce<PlannedPlace | null>((parent, written) => {
-      const name = written.slice(0, LOCATION_NAME_MAX_LENGTH).trim();
+    return path.reduce<PlannedPlace | null>((parent, name) => {
       if (name === '' || (parent?.depth ?? 0) >= LOCATION_LEVELS_MAX) return parent;
       const siblings = this.#childrenOf(parent);
       const key = toKey(name);

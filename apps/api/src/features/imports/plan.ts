@@ -12,7 +12,6 @@ import {
   isChoiceKind,
   type Item,
   LOCATIONS_PER_INVENTORY_MAX,
-  NOTES_MAX_LENGTH,
   type RequestRefusalCode,
   TAGS_PER_INVENTORY_MAX,
   toNameKey,
@@ -28,6 +27,7 @@ import { countLocations } from '../../entities/location/locations.repository';
 import { listTags } from '../../entities/tag/tags.repository';
 import type { ArchiveData } from '../../import-files/tables/archive-data';
 import type { ImportRecord, RecordCustomValue, RecordProblem } from '../../import-files/tables/import-record';
+import { withLines } from '../../import-files/tables/record.rules';
 import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './imports.repository';
 import { PlacePlan, type PlannedPlace } from './place-plan';
@@ -89,16 +89,6 @@ const toText = (value: unknown): string => {
       ? ''
       : JSON.stringify(value);
 };
-
-/** Adds lines to the notes, which keep what has no field. */
-export function withLines(
-  notes: string | null | undefined,
-  lines: readonly string[],
-  max = NOTES_MAX_LENGTH,
-): string | undefined {
-  const all = [...(notes ? [notes] : []), ...lines].join('\n');
-  return all === '' ? undefined : all.slice(0, max);
-}
 
 /** Keys that only one row or item has: what several have identifies none of them. */
 function toUnique<T>(entries: Iterable<readonly [string, T]>): Map<string, T> {

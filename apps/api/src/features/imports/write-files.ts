@@ -1,9 +1,4 @@
-import {
-  DESCRIPTION_MAX_LENGTH,
-  DOCUMENT_TITLE_MAX_LENGTH,
-  DOCUMENTS_PER_PLACE_MAX,
-  IMAGES_PER_ITEM_MAX,
-} from '@stowage/contracts';
+import { DESCRIPTION_MAX_LENGTH, DOCUMENTS_PER_PLACE_MAX, IMAGES_PER_ITEM_MAX } from '@stowage/contracts';
 import { type Refusal, toRefusal } from '@stowage/texts';
 import type { Tx } from '../../db/db';
 import {
@@ -20,10 +15,10 @@ import { findItemRow } from '../../entities/item/items.repository';
 import { findLocation, updateLocation } from '../../entities/location/locations.repository';
 import type { StoredImage } from '../../files/file-store';
 import type { ArchivedRow, ImportedDocument } from '../../import-files/tables/import-record';
+import { withLines } from '../../import-files/tables/record.rules';
 import { orThrow } from '../../lib/errors';
 import type { InventoryId } from '../../lib/inventory-id';
 import type * as repository from './imports.repository';
-import { withLines } from './plan';
 
 /* Gives the items and locations of an import their photos and documents, whose files are stored already. */
 
@@ -119,7 +114,7 @@ function writeDocument(
   const document_id = createDocument(tx, {
     inventory_id,
     kind,
-    title: title.slice(0, DOCUMENT_TITLE_MAX_LENGTH),
+    title,
     day: archived?.day ?? null,
     amount: archived?.amount ?? null,
     url,

@@ -1,4 +1,4 @@
-import { BORROWER_NAME_MAX_LENGTH, type CustomValueInput, foldText, toNameKey } from '@stowage/contracts';
+import { type CustomValueInput, foldText, toNameKey } from '@stowage/contracts';
 import type { Tx } from '../../db/db';
 import { createCategory, listCategories } from '../../entities/category/categories.repository';
 import {
@@ -168,7 +168,7 @@ function writeLoan(tx: Tx, id: number, borrower_name: string, { inventory_id, us
     inventory_id,
     owner_name: getInventoryName(tx, inventory_id),
     borrower_id: null,
-    borrower_name: borrower_name.slice(0, BORROWER_NAME_MAX_LENGTH),
+    borrower_name,
     item_id: id,
     item_name: name,
     item_number,

@@ -4,9 +4,9 @@ import {
   type ImportTarget,
   isProductNumber,
   isWebAddress,
+  ITEM_NAME_MAX_LENGTH,
 } from '@stowage/contracts';
 import {
-  cleanCell,
   readAmount,
   readCondition,
   readDay,
@@ -14,8 +14,10 @@ import {
   readNumber,
   readYesNo,
 } from '../tables/cell-values.rules';
+import { isPhoto } from '../tables/file-names.rules';
 import {
   type ImportFormat,
+  listTexts,
   toHeaderKey,
   toTargets,
   USUAL_PATH,
@@ -103,10 +105,7 @@ const share = (texts: readonly string[], test: Test): number =>
   texts.length === 0 ? 1 : texts.filter(test).length / texts.length;
 
 const listSamples = ({ rows }: SourceTable, position: number): string[] =>
-  rows
-    .slice(0, SAMPLE_ROWS)
-    .map(({ cells }) => cleanCell(cells[position] ?? ''))
-    .filter((text) => text !== '');
+  listTexts(rows.slice(0, SAMPLE_ROWS), position);
 
 /** `Price (EUR)`, `Price in EUR` and `Photo 3` mean the same as the words alone. */
 function findTarget(header: string): ImportTarget | undefined {
@@ -139,17 +138,14 @@ function guessByContent(texts: readonly string[]): ImportTarget | undefined {
   if (texts.length === 0) return undefined;
   const isLongCode: Test = (text) => /^\d{12,13}$/.test(text) && isProductNumber(text);
   if (share(texts, isLongCode) >= SURE) return 'product_code';
-  const isPicture: Test = (text) => /\.(?:jpe?g|png|gif|webp|hei[cf]|avif)$/i.test(text);
-  return share(texts, isPicture) >= SURE ? 'photos' : undefined;
+  return share(texts, isPhoto) >= SURE ? 'photos' : undefined;
 }
-
-const NAME_MAX_LENGTH = 200;
 
 /** Says how much a column looks like the names of items: short texts that differ. */
 function rateAsName(texts: readonly string[]): number {
   const isName: Test = (text) =>
     /\p{L}{2}/u.test(text) &&
-    text.length <= NAME_MAX_LENGTH &&
+    text.length <= ITEM_NAME_MAX_LENGTH &&
     !isAmount(text) &&
     !isDay(text) &&
     !isYesNo(text) &&

@@ -1,5 +1,12 @@
 import type { ColumnMapping, CustomFieldKind } from '@stowage/contracts';
-import { countOf, type ImportFormat, mapByName, toHeaderKey, toTargets } from '../tables/format.rules';
+import {
+  countOf,
+  hasTexts,
+  type ImportFormat,
+  mapByName,
+  toHeaderKey,
+  toTargets,
+} from '../tables/format.rules';
 import { toOwnColumn } from './any-table.rules';
 
 /* Shelf imports a table with lower-case names, and exports one with labels that the person chooses. */
@@ -70,7 +77,7 @@ export const SHELF: ImportFormat = {
       const custom = toCustom(header);
       if (custom) return custom;
       if (!key.startsWith('barcode')) return toOwn(key, header, position);
-      const isFirst = !hasCode && /ean|code ?128|code ?39/.test(key) && hasText(table.rows, position);
+      const isFirst = !hasCode && /ean|code ?128|code ?39/.test(key) && hasTexts(table.rows, position);
       hasCode ||= isFirst;
       return { target: isFirst ? 'product_code' : 'custom' };
     });
@@ -84,6 +91,3 @@ export const SHELF: ImportFormat = {
   },
   findRefusal: (keys) => (isBackup(keys) ? 'import.shelf_backup' : undefined),
 };
-
-const hasText = (rows: readonly { cells: readonly string[] }[], position: number) =>
-  rows.some(({ cells }) => (cells[position] ?? '').trim() !== '');

@@ -1,5 +1,13 @@
-import type { ColumnMapping } from '@stowage/contracts';
-import { countOf, type ImportFormat, mapByName, toHeaderKey, toTargets } from '../tables/format.rules';
+import { type ColumnMapping, ITEM_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { cutOff } from '../tables/cell-values.rules';
+import {
+  countOf,
+  hasTexts,
+  type ImportFormat,
+  mapByName,
+  toHeaderKey,
+  toTargets,
+} from '../tables/format.rules';
 import type { SourceTable } from '../tables/source-table';
 import { toOwnColumn } from './any-table.rules';
 
@@ -41,10 +49,11 @@ const PEOPLE = [
   ['email'],
 ];
 
-const isFilled = ({ headers, rows }: SourceTable, key: string): boolean => {
-  const position = headers.findIndex((header) => toHeaderKey(header) === key);
-  return position >= 0 && rows.some(({ cells }) => (cells[position] ?? '').trim() !== '');
-};
+const isFilled = ({ headers, rows }: SourceTable, key: string): boolean =>
+  hasTexts(
+    rows,
+    headers.findIndex((header) => toHeaderKey(header) === key),
+  );
 
 export const SNIPE_IT: ImportFormat = {
   kind: 'snipe_it',
@@ -72,7 +81,8 @@ export const SNIPE_IT: ImportFormat = {
     toSourceRef: (cellOf) => cellOf('asset tag'),
     refine: ({ fields }, cellOf) => {
       const model = cellOf('model') || cellOf('model name') || fields.model_number;
-      if (!fields.name && model) fields.name = model.split('\n')[0]?.slice(0, 200).trim() ?? '';
+      if (!fields.name && model)
+        fields.name = cutOff(model.split('\n')[0] ?? '', ITEM_NAME_MAX_LENGTH).trim();
     },
   },
 };

@@ -1,15 +1,16 @@
 import {
   CUSTOM_VALUES,
+  DESCRIPTION_MAX_LENGTH,
   isOfKind,
   ITEM_FIELD_NAMES,
   type ItemFieldName,
-  NOTES_MAX_LENGTH,
   UpdateItemInput,
 } from '@stowage/contracts';
 import { toRefusal } from '@stowage/texts/refusals';
 import type { ArchiveData, ArchivedDocument, ArchivedItem, ArchivedLocation } from '../tables/archive-data';
 import { check } from '../tables/check-value.rules';
 import type { ImportedDocument, ImportRecord, RecordCustomValue } from '../tables/import-record';
+import { newRecord, report, withLines } from '../tables/record.rules';
 
 export interface ArchiveOptions {
   /** Members of the inventory: ids by user name. */
@@ -64,11 +65,7 @@ function takeFiles<File extends { name: string | null }>(
   return files.filter(({ name }) => {
     if (name === null || hasFile(name)) return true;
     lines.push(name);
-    record.problems.push({
-      column: null,
-      refusal: toRefusal('import.file_missing', { name }),
-      is_error: false,
-    });
+    report(record, null, toRefusal('import.file_missing', { name }));
     return false;
   });
 }
@@ -78,21 +75,9 @@ const toRecord = (
   { name, code, label_codes, created_at }: ArchivedLocation | ArchivedItem,
   location: ArchivedLocation | undefined,
 ): ImportRecord & Required<Pick<ImportRecord, 'archived'>> => ({
-  row,
-  content: {},
-  is_place: false,
-  path: [],
+  ...newRecord(row, {}),
   source_ref: code,
-  parent_ref: null,
   fields: { name },
-  category: null,
-  tags: [],
-  suppliers: [],
-  custom: [],
-  borrower: null,
-  photos: [],
-  documents: [],
-  problems: [],
   archived: { code, label_codes, created_at, location_code: location?.code ?? null, photos: {} },
 });
 
@@ -112,8 +97,8 @@ function toPlace(
     record.archived.photos = { [photo.file]: photo };
   }
   record.documents = takeFiles(record, lines, (byLocation.get(id) ?? []).map(toDocument), options);
-  const text = [...(description === null ? [] : [description]), ...lines].join('\n');
-  if (text !== '') record.fields.description = text;
+  const text = withLines(description, lines, DESCRIPTION_MAX_LENGTH);
+  if (text !== undefined) record.fields.description = text;
   return record;
 }
 
@@ -130,11 +115,7 @@ function toCustomValues(
     // A value from before the field changed its kind.
     if (CUSTOM_VALUES[kind].safeParse(value).success) return [{ column: null, name, kind, unit, value }];
     lines.push(`${name}: ${[value].flat().join(', ')}`);
-    record.problems.push({
-      column: null,
-      refusal: toRefusal('import.value_of_field', { name }),
-      is_error: false,
-    });
+    report(record, null, toRefusal('import.value_of_field', { name }));
     return [];
   });
 }
@@ -150,7 +131,7 @@ function takeFields(record: ImportRecord, lines: string[], item: ArchivedItem): 
     else if (name === 'quantity' && written === 0) taken[name] = 0;
     else if (name !== 'name') {
       lines.push(`${name}: ${typeof written === 'string' ? written : JSON.stringify(written)}`);
-      record.problems.push({ column: null, refusal, is_error: false });
+      report(record, null, refusal);
     }
   }
   Object.assign(record.fields, taken);
@@ -184,10 +165,8 @@ function toItem(row: number, item: ArchivedItem, lists: Lists, options: ArchiveO
   record.photos = kept.map(({ file }) => file);
   record.archived.photos = Object.fromEntries(kept.map((photo) => [photo.file, photo]));
   record.documents = takeFiles(record, lines, (lists.byItem.get(id) ?? []).map(toDocument), options);
-  if (lines.length > 0)
-    record.fields.notes = [...(record.fields.notes ? [record.fields.notes] : []), ...lines]
-      .join('\n')
-      .slice(0, NOTES_MAX_LENGTH);
+  const notes = withLines(record.fields.notes, lines);
+  if (notes !== undefined) record.fields.notes = notes;
   return record;
 }
 

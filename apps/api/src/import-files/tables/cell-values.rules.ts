@@ -34,6 +34,9 @@ const cleanText = (text: string): string =>
 
 export const toLine = (text: string): string => withoutHiddenControls(cleanLine(text));
 
+/** Leaves no half of a letter. */
+export const cutOff = (text: string, max: number): string => text.slice(0, max).replace(/\p{Cs}$/u, '');
+
 const parsers = { '.': createNumberParser('en'), ',': createNumberParser('de') };
 const NUMBER_LIKE = /^[\d.,'\s\u00a0\u202f\u2019+\u2212-]+$/;
 

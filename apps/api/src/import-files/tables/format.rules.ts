@@ -7,8 +7,9 @@ import {
   type RequestRefusalCode,
 } from '@stowage/contracts';
 import type { RefusalCode } from '@stowage/texts/refusals';
+import { cleanCell } from './cell-values.rules';
 import type { ImportRecord } from './import-record';
-import type { SourceTable } from './source-table';
+import type { SourceRow, SourceTable } from './source-table';
 
 /** Returns the cell of a column, cleaned; empty if there is none. @param key as {@link toHeaderKey} returns it */
 export type CellOf = (key: string) => string;
@@ -60,6 +61,13 @@ export const toHeaderKey = (header: string): string =>
     .trim();
 
 export const toKeys = (headers: readonly string[]): ReadonlySet<string> => new Set(headers.map(toHeaderKey));
+
+/** Lists the cells of a column that have a text. */
+export const listTexts = (rows: readonly SourceRow[], position: number): string[] =>
+  rows.map(({ cells }) => cleanCell(cells[position] ?? '')).filter((text) => text !== '');
+
+export const hasTexts = (rows: readonly SourceRow[], position: number): boolean =>
+  rows.some(({ cells }) => cleanCell(cells[position] ?? '') !== '');
 
 export const countOf = (keys: ReadonlySet<string>, wanted: readonly string[]): number =>
   wanted.filter((key) => keys.has(key)).length;
