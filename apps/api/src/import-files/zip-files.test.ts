@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -107,10 +107,27 @@ describe('a file that leads out of the folder', () => {
   });
 });
 
-describe('a bomb', () => {
-  const SIZE_OFFSET = 24;
-  const MB = 1024 * 1024;
+const SIZE_OFFSET = 24;
+const MB = 1024 * 1024;
 
+test('opens a ZIP of more than 4 GB that is full of photos', async () => {
+  const path = join(folder, 'large.zip');
+  const size = 5 * 1024 * MB;
+  const content = await makeZip({ 'a.jpg': 'x', 'b.jpg': 'x' });
+  const entry = Buffer.from('PK\x01\x02', 'latin1');
+  for (const at of [content.indexOf(entry), content.lastIndexOf(entry)])
+    content.writeUInt32LE(size / 2, at + SIZE_OFFSET);
+  writeFileSync(path, content);
+  // A hole, before another end that names the same directory.
+  truncateSync(path, size);
+  appendFileSync(path, content.subarray(content.indexOf('PK\x05\x06')));
+  const zip = await openZip(path);
+  expect(zip.files).toHaveLength(2);
+  zip.close();
+  rmSync(path);
+});
+
+describe('a bomb', () => {
   test('refuses a ZIP that says to be larger than the limit', async () => {
     const content = await makeZip({ a: 'x', b: 'x' });
     const huge = patchDirectory(content, SIZE_OFFSET, 4, 0xfffffffe);

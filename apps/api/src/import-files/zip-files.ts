@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
-import { open as openFile, rm, stat } from 'node:fs/promises';
+import { open as openFile, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { IMPORT_MAX_BYTES } from '@stowage/contracts';
 import type * as Yauzl from 'yauzl';
 import { AppError, refuse } from '../lib/errors';
 import { createYieldToEventLoop } from '../lib/yield-to-event-loop';
@@ -11,6 +10,8 @@ import type { SourceFile } from './tables/source-table';
 
 const ENTRIES_MAX = 100_000;
 const UNPACKED_MAX_BYTES = 4 * 1024 ** 3;
+/** A ZIP full of photos, which hardly become smaller, may be as large as the disk. */
+const UNPACKED_MAX_RATIO = 2;
 /** Of a photo or document. */
 export const FILE_MAX_BYTES = 256 * 1024 ** 2;
 
@@ -61,7 +62,8 @@ async function listEntries(yauzl: typeof Yauzl, zip: Yauzl.ZipFile): Promise<Map
   if (zip.entryCount > ENTRIES_MAX) throw refuse('import.zip_too_many_files', { max: ENTRIES_MAX });
   const entries = new Map<string, Yauzl.Entry>();
   const yieldToEventLoop = createYieldToEventLoop();
-  let room = UNPACKED_MAX_BYTES;
+  const maxBytes = Math.max(UNPACKED_MAX_BYTES, zip.fileSize * UNPACKED_MAX_RATIO);
+  let room = maxBytes;
   for await (const entry of zip.eachEntry()) {
     await yieldToEventLoop();
     const name = toName(yauzl, entry);
@@ -69,7 +71,7 @@ async function listEntries(yauzl: typeof Yauzl, zip: Yauzl.ZipFile): Promise<Map
     if (entry.uncompressedSize === 0 && entry.compressedSize > EMPTY_MAX_BYTES)
       throw refuse('import.zip_damaged');
     room -= entry.uncompressedSize;
-    if (room < 0) throw refuse('import.zip_too_large', { bytes: UNPACKED_MAX_BYTES });
+    if (room < 0) throw refuse('import.zip_too_large', { bytes: maxBytes });
     if (!name.endsWith('/') && !JUNK.test(name)) entries.set(name, entry);
   }
   return withoutTopFolder(entries);
@@ -165,11 +167,6 @@ function toOpenZip(zip: Yauzl.ZipFile, entries: ReadonlyMap<string, Yauzl.Entry>
   };
 }
 
-async function checkSize(path: string): Promise<void> {
-  const { size } = await stat(path);
-  if (size > IMPORT_MAX_BYTES) throw refuse('import.zip_too_large', { bytes: IMPORT_MAX_BYTES });
-}
-
 const OPTIONS = { autoClose: false, decodeStrings: false } as const;
 
 /** Opens a ZIP, and checks the names and sizes of all its files. @param source path or content @throws AppError 422 */
@@ -178,7 +175,6 @@ export async function openZip(source: string | Buffer): Promise<OpenZip> {
   const { default: yauzl } = await import('yauzl');
   let zip: Yauzl.ZipFile | undefined;
   try {
-    if (typeof source === 'string') await checkSize(source);
     zip = await (typeof source === 'string'
       ? yauzl.openPromise(source, OPTIONS)
       : yauzl.fromBufferPromise(source, OPTIONS));
