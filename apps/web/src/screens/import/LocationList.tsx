@@ -10,9 +10,10 @@ const INDENTED_MAX = 6;
 /** The locations of the imported items as a tree. */
 export const LocationList = ({ locations }: Pick<ImportDetails, 'locations'>) => (
   <ul className="-my-1 text-sm">
-    {toLocationRows(locations).map(({ path, is_new, item_count }) => (
+    {toLocationRows(locations).map(({ path, is_new, item_count }, index) => (
       <li
-        key={path.join('\n')}
+        // Two may have the same path.
+        key={`${index} ${path.join('\n')}`}
         className="flex items-baseline gap-2 py-1.5"
         style={{ paddingInlineStart: `${Math.min(path.length - 1, INDENTED_MAX)}rem` }}
       >

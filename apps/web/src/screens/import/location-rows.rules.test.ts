@@ -13,3 +13,13 @@ it('sorts as a tree, with the locations in between', () => {
   expect(rows.map(({ path }) => path.join('/'))).toEqual(['A', 'A/C', 'A/C/D', 'B', 'B/Box 9', 'B/Box 10']);
   expect(rows[3]).toEqual({ path: ['B'], is_new: false, item_count: 0 });
 });
+
+it('keeps locations with the same name, as an archive may have them', () => {
+  const rows = toLocationRows([row(['A', 'Shelf'], 2), row(['A', 'Shelf'], 0), row(['A', 'Shelf', 'Box'])]);
+  expect(rows.map(({ path, item_count }) => [path.join('/'), item_count])).toEqual([
+    ['A', 0],
+    ['A/Shelf', 2],
+    ['A/Shelf', 0],
+    ['A/Shelf/Box', 1],
+  ]);
+});
