@@ -26,8 +26,8 @@ import {
   toNewTable,
   toUpload,
 } from './import-folder';
-import { type Preview, previewImportTask } from './import-plan';
 import * as repository from './imports.repository';
+import { type Preview, previewImportTask } from './preview-import';
 import { takeOver } from './run-import';
 
 type Person = Pick<Caller, 'user_id' | 'inventory_id'>;

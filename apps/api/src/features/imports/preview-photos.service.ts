@@ -5,10 +5,11 @@ import { processImage } from '../../files/image-processing';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import type { Caller } from '../../http/caller';
 import { openUpload } from '../../import-files/zip-files';
-import { AppError, notFound, orThrow } from '../../lib/errors';
+import { notFound, orThrow } from '../../lib/errors';
 import { makeToken } from '../../lib/random';
 import { toImportFolder, toUpload } from './import-folder';
 import { findImport } from './imports.repository';
+import { isUnreadable } from './store-files';
 
 /** One after another: a ZIP can contain large photos, and each is unpacked and decoded as a whole. */
 const runPhoto = limitConcurrency(1);
@@ -33,7 +34,7 @@ export function makePreviewPhoto(
       if (!(await upload.extract(name, path))) throw notFound();
       return (await processImage({ name, path }, caller.user_id)).thumbnail;
     } catch (error) {
-      throw error instanceof AppError && [415, 422].includes(error.status) ? notFound() : error;
+      throw isUnreadable(error) ? notFound() : error;
     } finally {
       upload.close();
       await rm(path, { force: true });

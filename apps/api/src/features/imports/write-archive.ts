@@ -22,15 +22,9 @@ import type { ArchivedRow } from '../../import-files/tables/import-record';
 import type { InventoryId } from '../../lib/inventory-id';
 import { toMinorUnitsOrNull } from '../../lib/money.rules';
 import * as repository from './imports.repository';
-import type { PreparedFiles, StoredPhoto } from './write-files';
+import type { PreparedFiles, StoredPhoto, Writing } from './write-files';
 
 /* What an import takes over from an archive of Stowage beside the fields that files of other products have, too. */
-
-interface Writing {
-  inventory_id: InventoryId;
-  user_id: number;
-  now: string;
-}
 
 /** Creates the tags of an archive with their colours, also those without items. @throws AppError 409 for too many */
 export function writeTags(tx: Tx, { tags }: ArchiveData, { inventory_id }: Writing): void {

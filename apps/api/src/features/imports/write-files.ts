@@ -56,7 +56,8 @@ export interface PreparedFiles {
   unreadable: UnwrittenFile[];
 }
 
-interface Writing extends PreparedFiles {
+/** The inventory that is written, the person and the time. */
+export interface Writing {
   inventory_id: InventoryId;
   user_id: number;
   now: string;
@@ -155,7 +156,12 @@ export interface WrittenFiles {
   left_out: repository.LeftOutFile[];
 }
 
-export function writeFiles(tx: Tx, places: ReadonlyMap<number, Place>, writing: Writing): WrittenFiles {
+/** Writes the stored files, and names those that are left out in the notes or descriptions. */
+export function writeFiles(
+  tx: Tx,
+  places: ReadonlyMap<number, Place>,
+  writing: Writing & PreparedFiles,
+): WrittenFiles {
   const unused: string[] = [];
   const leftOut = [...writing.unreadable];
   const writeAll = <File extends PreparedPhoto | PreparedDocument>(

@@ -14,8 +14,8 @@ import { findItemRow } from '../../entities/item/items.repository';
 import { recordLoanEvent } from '../../entities/loan/loan-events.service';
 import { createLoan } from '../../entities/loan/loans.repository';
 import { createLocation } from '../../entities/location/locations.repository';
+import type { ArchiveData } from '../../import-files/tables/archive-data';
 import { AppError } from '../../lib/errors';
-import type { InventoryId } from '../../lib/inventory-id';
 import * as repository from './imports.repository';
 import type { Plan, PlannedItem } from './plan';
 import {
@@ -28,15 +28,13 @@ import {
   writeTags,
   writeTemplates,
 } from './write-archive';
-import { type Place, type PreparedFiles, writeFiles, type WrittenFiles } from './write-files';
+import { type Place, type PreparedFiles, writeFiles, type Writing, type WrittenFiles } from './write-files';
 
-interface Writing extends PreparedFiles {
+interface PlanWriting extends Writing, PreparedFiles {
   import_id: number;
   file_name: string;
-  inventory_id: InventoryId;
-  user_id: number;
+  /** Product that the file is from. */
   source: string;
-  now: string;
 }
 
 function writePlaces(tx: Tx, { places }: Plan, writing: Writing): void {
@@ -181,23 +179,57 @@ function writeLoan(tx: Tx, id: number, borrower_name: string, { inventory_id, us
   recordLoanEvent(tx, user_id, { ...loan, id: loan_id }, 'handed_over', {}, now);
 }
 
+const isAdded = ({ action }: PlannedItem): boolean => action === 'add';
+
+/** Lists what the rows of the file have become, by the numbers of the rows. */
+const toPlaces = ({ described_places }: Plan, written: Written): Map<number, Place> =>
+  new Map<number, Place>([
+    ...described_places.flatMap(({ record: { row, archived }, place: { id } }) =>
+      id === undefined ? [] : [[row, { location_id: id, archived }] as const],
+    ),
+    ...written.map(([{ record }, item_id]) => {
+      const { row, archived } = record;
+      return [row, { item_id, archived }] as const;
+    }),
+  ]);
+
+/** Writes what an archive has beside locations and items. @returns the photos that are not needed */
+function writeRest(
+  tx: Tx,
+  archive: ArchiveData,
+  { described_places }: Plan,
+  written: Written,
+  ids: Pick<Parameters<typeof writeTemplates>[2], 'categories' | 'fields'>,
+  writing: PlanWriting,
+): string[] {
+  const locations = new Map(
+    described_places.flatMap(({ record: { archived }, place: { id } }) =>
+      archived?.place && id !== undefined ? [[archived.place.id, id] as const] : [],
+    ),
+  );
+  writeTemplates(tx, archive, { ...ids, locations }, writing);
+  const added = written.flatMap(([planned, id]) => {
+    const archived = planned.record.archived?.item;
+    return archived && isAdded(planned) ? [[archived.id, id] as const] : [];
+  });
+  return writeLoans(tx, archive, new Map(added), writing);
+}
+
 /** Takes over everything, in the transaction of one event. */
-export function writePlan(tx: Tx, plan: Plan, writing: Writing): WrittenFiles {
+export function writePlan(tx: Tx, plan: Plan, writing: PlanWriting): WrittenFiles {
   const { inventory_id, source } = writing;
+  const { archive } = plan;
   // The first row of the log, after which the event is named.
   repository.createRun(tx, inventory_id, { id: writing.import_id, name: writing.file_name });
   writePlaces(tx, plan, writing);
   const categories = writeCategories(tx, plan, writing);
   const fields = writeCustomFields(tx, plan, writing, categories);
-  const { archive } = plan;
   if (archive) writeTags(tx, archive, writing);
   const taken = plan.items.filter(({ action }) => action !== 'skip');
   const numbers = takeArchivedNumbers(
     tx,
     inventory_id,
-    taken.flatMap(({ action, record: { archived } }) =>
-      action === 'add' ? (archived?.item?.item_number ?? []) : [],
-    ),
+    taken.filter(isAdded).flatMap(({ record }) => record.archived?.item?.item_number ?? []),
   );
   const ids = { categories, fields, numbers };
   const written = taken.map((planned) => [planned, writeItem(tx, planned, writing, ids)] as const);
@@ -210,37 +242,10 @@ export function writePlan(tx: Tx, plan: Plan, writing: Writing): WrittenFiles {
       content: JSON.stringify(record.content),
     });
   writeParts(tx, plan, written, writing);
-  for (const [{ action, record }, id] of written)
-    if (action === 'add' && record.borrower) writeLoan(tx, id, record.borrower, writing);
-  const places = new Map<number, Place>([
-    ...plan.described_places.flatMap(({ record: { row, archived }, place: { id } }) =>
-      id === undefined ? [] : [[row, { location_id: id, archived }] as const],
-    ),
-    ...written.map(
-      ([
-        {
-          record: { row, archived },
-        },
-        item_id,
-      ]) => [row, { item_id, archived }] as const,
-    ),
-  ]);
-  const { unused, left_out } = writeFiles(tx, places, writing);
+  for (const [planned, id] of written)
+    if (isAdded(planned) && planned.record.borrower) writeLoan(tx, id, planned.record.borrower, writing);
+  const { unused, left_out } = writeFiles(tx, toPlaces(plan, written), writing);
   if (!archive) return { unused, left_out };
-  const locations = new Map(
-    plan.described_places.flatMap(({ record: { archived }, place: { id } }) =>
-      archived?.place && id !== undefined ? [[archived.place.id, id] as const] : [],
-    ),
-  );
-  writeTemplates(tx, archive, { categories, fields, locations }, writing);
-  const added = written.flatMap(
-    ([
-      {
-        action,
-        record: { archived },
-      },
-      id,
-    ]) => (action === 'add' && archived?.item ? [[archived.item.id, id] as const] : []),
-  );
-  return { unused: [...unused, ...writeLoans(tx, archive, new Map(added), writing)], left_out };
+  const unusedPhotos = writeRest(tx, archive, plan, written, { categories, fields }, writing);
+  return { unused: [...unused, ...unusedPhotos], left_out };
 }
