@@ -1,5 +1,30 @@
 import type { RefusalCode } from '@stowage/texts/refusals';
 
+const IMPORT_CONTENT_REFUSALS = [
+  'import.empty',
+  'import.too_many_rows',
+  'import.too_many_columns',
+  'import.too_large',
+  'import.open_quote',
+  'import.header_row',
+  'import.unknown_encoding',
+  'import.zip_too_large',
+  'import.zip_too_many_files',
+  'import.zip_strange_name',
+  'import.zip_link',
+  'import.zip_damaged',
+  'import.protected',
+  'import.unreadable',
+  'import.homebox_materials',
+  'import.sortly_transactions',
+  'import.shelf_backup',
+  'import.archive_version',
+  'import.archive_field',
+] as const;
+
+/** Refusals of a file that cannot be imported. */
+export const IMPORT_FILE_REFUSALS = ['import.not_a_table', ...IMPORT_CONTENT_REFUSALS] as const;
+
 /** Refusals of requests by HTTP status. Codes that are not listed do not refuse a whole request. */
 const REFUSALS = {
   400: [
@@ -244,25 +269,7 @@ const REFUSALS = {
     'document.file_and_link',
     'document.no_place',
     'document.too_many',
-    'import.empty',
-    'import.too_many_rows',
-    'import.too_many_columns',
-    'import.too_large',
-    'import.open_quote',
-    'import.header_row',
-    'import.unknown_encoding',
-    'import.zip_too_large',
-    'import.zip_too_many_files',
-    'import.zip_strange_name',
-    'import.zip_link',
-    'import.zip_damaged',
-    'import.protected',
-    'import.unreadable',
-    'import.archive_version',
-    'import.archive_field',
-    'import.homebox_materials',
-    'import.sortly_transactions',
-    'import.shelf_backup',
+    ...IMPORT_CONTENT_REFUSALS,
     'inventory.same',
     'loan.own_item',
     'loan.not_lent',

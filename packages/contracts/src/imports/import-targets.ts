@@ -14,7 +14,7 @@ export const IMPORT_KINDS = [
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** What a column of an imported table can become. */
+/** Possible uses of a column of an imported table. */
 export const IMPORT_TARGETS = [
   'name',
   'description',
@@ -75,7 +75,7 @@ export interface ColumnMapping {
 
 export const IMPORT_STATES = ['preview', 'running', 'done', 'failed', 'undone'] as const;
 
-/** What happens to a row that the inventory has already. */
+/** Possible actions for a row that the inventory has already. */
 export const DUPLICATE_CHOICES = ['skip', 'update', 'add'] as const;
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 

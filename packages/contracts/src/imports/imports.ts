@@ -6,12 +6,15 @@ import {
   IMPORT_CELLS_CHANGED_MAX,
   IMPORT_COLUMNS_MAX,
   IMPORT_FILES_LISTED_MAX,
+  IMPORT_ITEMS_LISTED_MAX,
+  IMPORT_LOCATIONS_LISTED_MAX,
   IMPORT_MAX_BYTES,
   IMPORT_PROBLEM_CELLS_LISTED_MAX,
   IMPORT_PROBLEMS_LISTED_MAX,
   IMPORT_ROWS_SKIPPED_MAX,
 } from '../base/limits';
 import { notOneOf, problem } from '../base/problems';
+import { IMPORT_FILE_REFUSALS } from '../base/refusals';
 import { CodedMessage, Count, Id, IdParams, Instant, reference } from '../framework/common';
 import { endpoint } from '../framework/endpoint';
 import { REVERT_REFUSALS } from '../history/events';
@@ -135,7 +138,6 @@ export const LeftOutFile = CodedMessage.extend({
     .string()
     .describe('Name in the imported file, with the title of a document whose name says nothing.'),
 });
-export type LeftOutFile = z.infer<typeof LeftOutFile>;
 
 export const ImportDetails = Import.extend({
   options: ImportOptions,
@@ -149,10 +151,14 @@ export const ImportDetails = Import.extend({
     .describe('The latest import with the same columns, if it read them in another way than the guess.'),
   limit: CodedMessage.extend({ detail: z.string() })
     .nullable()
-    .describe('Why the import cannot run: the inventory would have too many locations, categories or tags.'),
+    .describe(
+      'Why the import cannot run: the inventory would have too many of something, or has another currency.',
+    ),
   columns: z.array(ImportColumn).describe('Empty for an archive, whose columns are known.'),
-  items: z.array(ImportedItem).describe('The first 50, updates and duplicates first.'),
-  locations: z.array(ImportedLocation).describe('The first 500.'),
+  items: z
+    .array(ImportedItem)
+    .describe(`The first ${IMPORT_ITEMS_LISTED_MAX}, updates and duplicates first.`),
+  locations: z.array(ImportedLocation).describe(`The first ${IMPORT_LOCATIONS_LISTED_MAX}.`),
   problems: z.array(ImportProblem).describe(`The first ${IMPORT_PROBLEMS_LISTED_MAX}, errors first.`),
   left_out_count: Count.describe(
     'Photos and documents that a finished import could not take over, whose names are in the notes or descriptions.',
@@ -208,29 +214,6 @@ export const UpdateImportInput = z
   .partial();
 export type UpdateImportInput = z.infer<typeof UpdateImportInput>;
 
-const READING = [
-  'import.not_a_table',
-  'import.empty',
-  'import.too_many_rows',
-  'import.too_many_columns',
-  'import.too_large',
-  'import.open_quote',
-  'import.header_row',
-  'import.unknown_encoding',
-  'import.zip_too_large',
-  'import.zip_too_many_files',
-  'import.zip_strange_name',
-  'import.zip_link',
-  'import.zip_damaged',
-  'import.protected',
-  'import.unreadable',
-  'import.homebox_materials',
-  'import.sortly_transactions',
-  'import.shelf_backup',
-  'import.archive_version',
-  'import.archive_field',
-] as const;
-
 export const imports = {
   list: endpoint.get('/imports', {
     summary: 'List the imports of the inventory, newest first',
@@ -259,7 +242,7 @@ export const imports = {
     },
     response: ImportDetails,
     status: 201,
-    refusals: [...READING, 'import.too_many'],
+    refusals: [...IMPORT_FILE_REFUSALS, 'import.too_many'],
   }),
   update: endpoint.patch('/imports/:id', {
     summary: 'Change how a file is read and what becomes of it, before it is imported',
@@ -267,7 +250,7 @@ export const imports = {
     body: UpdateImportInput,
     body_max_bytes: IMPORT_BODY_MAX_BYTES,
     response: ImportDetails,
-    refusals: [...READING, 'import.not_preview', 'location.gone'],
+    refusals: [...IMPORT_FILE_REFUSALS, 'import.not_preview', 'location.gone'],
   }),
   run: endpoint.post('/imports/:id/run', {
     summary: 'Take over the items, all or nothing; ask for the import until its state is `done` or `failed`',

@@ -4,7 +4,7 @@ import { CsvSeparatorsInput } from './reports';
 
 const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 
-/** How a table is written. */
+/** Form of the file of a table. */
 export const tableFile = {
   format: z.enum(TABLE_FORMATS, notOneOf('format', TABLE_FORMATS)).default('csv'),
   csv_separators: CsvSeparatorsInput,

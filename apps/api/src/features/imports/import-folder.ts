@@ -5,7 +5,7 @@ import type { ColumnMapping, DayOrder, DuplicateChoice, ImportKind } from '@stow
 import type { ReadFile, ReadOptions } from '../../import-files/tables/source-table';
 import type { TableReading } from './imports.repository';
 
-/** How the columns of an earlier import were read, by their positions in this one. */
+/** Reading of an earlier import. Its columns have the positions that they have in this one. */
 export interface EarlierImport extends Omit<TableReading, 'columns'> {
   finished_at: string;
   is_used: boolean;

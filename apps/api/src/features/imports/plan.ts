@@ -21,7 +21,6 @@ export interface PlanInput {
   location_id: number | null;
   /** Rows that the person leaves out. */
   skipped_rows: readonly number[];
-  /** What an archive has beside rows. */
   archive?: ArchiveData | undefined;
 }
 

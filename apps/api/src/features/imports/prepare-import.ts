@@ -29,6 +29,8 @@ export interface Planning {
 
 export interface Prepared {
   read: ReadFile;
+  /** With the cells that were corrected. */
+  table: SourceTable;
   choices: ImportChoices;
   earlier: ImportDetails['earlier'];
   mapping: ColumnMapping[];
@@ -37,7 +39,7 @@ export interface Prepared {
 }
 
 /** The table with the cells that were corrected. */
-export const withCorrections = (table: SourceTable, { cells }: ImportChoices): SourceTable => ({
+const withCorrections = (table: SourceTable, { cells }: ImportChoices): SourceTable => ({
   headers: table.headers,
   rows: table.rows.map((row) => {
     const corrected = cells[row.row];
@@ -104,6 +106,7 @@ export function prepareImport(db: Db, { inventory_id, folder }: Planning): Prepa
   const { duplicates, location_id, skipped_rows } = choices;
   return {
     read,
+    table,
     choices,
     earlier: toEarlier(choices, table, guess, format),
     mapping,

@@ -15,7 +15,7 @@ import type { SourceTable } from '../../import-files/tables/source-table';
 import { toEnglish } from '../../lib/errors';
 import type { PlannedPlace } from './place-plan';
 import type { PlannedItem } from './plan';
-import { type Planning, prepareImport, type Prepared, withCorrections } from './prepare-import';
+import { type Planning, prepareImport, type Prepared } from './prepare-import';
 
 const SAMPLES_MAX = 3;
 
@@ -69,9 +69,8 @@ const toListed = (
 });
 
 /** Groups equal problems of one column. */
-function listProblems({ read, choices, plan }: Prepared): ImportProblem[] {
-  const { rows } = withCorrections(read.table, choices);
-  const cells = new Map(rows.map((row) => [row.row, row.cells]));
+function listProblems({ table, plan }: Prepared): ImportProblem[] {
+  const cells = new Map(table.rows.map((row) => [row.row, row.cells]));
   const groups = new Map<string, ImportProblem>();
   for (const { record, problems } of plan.items)
     for (const { column, refusal, is_error } of problems) {
@@ -115,7 +114,7 @@ export const previewImportTask: ReadTask<Planning, Preview> = {
   size: () => Infinity,
   run: (db, planning) => {
     const prepared = prepareImport(db, planning);
-    const { read, choices, mapping, options, plan } = prepared;
+    const { table, choices, mapping, options, plan } = prepared;
     const names = new Map(
       plan.items.flatMap(({ record: { source_ref, fields } }) =>
         source_ref === null || fields.name === undefined ? [] : [[source_ref, fields.name]],
@@ -130,7 +129,7 @@ export const previewImportTask: ReadTask<Planning, Preview> = {
       skipped_rows: choices.skipped_rows,
       location_id: choices.location_id,
       earlier: prepared.earlier,
-      columns: mapping.map((column, position) => toColumn(read.table, column, position)),
+      columns: mapping.map((column, position) => toColumn(table, column, position)),
       items: [...plan.items]
         .sort((one, other) => toOrder(one) - toOrder(other) || one.record.row - other.record.row)
         .slice(0, IMPORT_ITEMS_LISTED_MAX)

@@ -39,8 +39,8 @@ import {
 import { z } from 'zod';
 
 /*
- * What an import reads from the `data.json` of an archive; see docs/export.md. Other fields are left out, such as those of
- * later versions. Texts only have the limits of the database, because earlier versions accepted other characters.
+ * The part of the `data.json` of an archive that an import reads; see docs/export.md. Other fields are left out, such as
+ * those of later versions. Texts only have the limits of the database, because earlier versions accepted other characters.
  */
 
 const isStorable = (amount: number | null, currency: string): boolean =>

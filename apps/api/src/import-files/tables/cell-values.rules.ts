@@ -190,7 +190,7 @@ export function detectDayOrder(texts: readonly string[]): { order: DayOrder; is_
     if (!two || (two.first > MONTHS_OF_YEAR && two.second > MONTHS_OF_YEAR)) continue;
     if (two.first > MONTHS_OF_YEAR) dayFirst += 1;
     else if (two.second > MONTHS_OF_YEAR) monthFirst += 1;
-    // Nobody writes the month first before a dot.
+    // Before a dot, the month is never first.
     else if (two.separator === '.') dayFirst += 1;
     else if (two.first !== two.second) either += 1;
   }

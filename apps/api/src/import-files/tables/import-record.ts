@@ -8,7 +8,7 @@ import type {
 import type { Refusal } from '@stowage/texts';
 import type { ArchivedDocument, ItemPhoto } from './archive-data';
 
-/** What is read from a table with a choice of columns, beside their names. */
+/** Form of the cells of a table, and the names that they can refer to. */
 export interface RecordOptions {
   decimal: '.' | ',';
   day_order: DayOrder;
@@ -49,7 +49,7 @@ export interface RecordCustomValue {
   value: CustomValue['value'];
 }
 
-/** What only an archive of Stowage says about an item or a location. Nothing of it changes what the inventory has. */
+/** Data of an item or a location that only an archive has. It is for new rows, and changes no present ones. */
 export interface ArchivedRow {
   code: string;
   label_codes: string[];

@@ -15,7 +15,7 @@ export interface SourceTable {
   rows: SourceRow[];
 }
 
-/** How a table is read; what is omitted is detected. */
+/** Choices for the reading of a table. Those that are omitted are detected. */
 export interface ReadOptions {
   /** Label of the Encoding Standard, such as `windows-1252`. */
   encoding?: string;

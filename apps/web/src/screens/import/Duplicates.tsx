@@ -1,4 +1,10 @@
-import { DUPLICATE_CHOICES, type ImportDetails, isItemField, ITEM_FIELDS } from '@stowage/contracts';
+import {
+  DUPLICATE_CHOICES,
+  type ImportDetails,
+  type ImportedItem,
+  isItemField,
+  ITEM_FIELDS,
+} from '@stowage/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
@@ -63,8 +69,6 @@ export function Duplicates({ details, onChange }: DuplicatesProps) {
   );
 }
 
-type Difference = ImportDetails['items'][number]['differences'][number];
-
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Formats a value that the server compares as a text. The field may be a custom one, which has its own name. */
@@ -78,7 +82,7 @@ function formatDifference(field: string, text: string, currency: string): string
   return isOther ? text : formatValue(field, text, currency);
 }
 
-function Differences({ differences }: { differences: readonly Difference[] }) {
+function Differences({ differences }: Pick<ImportedItem, 'differences'>) {
   const currency = useCurrency();
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">

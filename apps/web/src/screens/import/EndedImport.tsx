@@ -11,7 +11,7 @@ import { LeftOutFiles } from './LeftOutFiles';
 
 const RevertDialog = lazyComponent(() => import('../../features/history/RevertDialog'));
 
-/** What an import has taken over, with the way back. */
+/** Shows what an import has taken over, and offers to undo it. */
 export function EndedImport({ details }: { details: ImportDetails }) {
   const { state, counts, event_id } = details;
   const [isUndoing, setIsUndoing] = useState(false);

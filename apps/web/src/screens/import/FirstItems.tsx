@@ -1,4 +1,4 @@
-import type { ImportDetails } from '@stowage/contracts';
+import type { ImportedItem } from '@stowage/contracts';
 import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import { LocalImage } from '../../entities/image/LocalImage';
@@ -9,14 +9,12 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { useImportPhoto } from './imports.queries';
 
-type Item = ImportDetails['items'][number];
-
 const SHOWN = 10;
 
 interface FirstItemsProps {
   /** Of the import. */
   id: number;
-  items: readonly Item[];
+  items: readonly ImportedItem[];
 }
 
 /** The first items as they would be, with their locations and photos. */
@@ -43,7 +41,7 @@ export function FirstItems({ id, items }: FirstItemsProps) {
   );
 }
 
-function ItemRow({ item }: { item: Item }) {
+function ItemRow({ item }: { item: ImportedItem }) {
   const { action, item_id, name, path, part_of, borrower, is_archived, quantity, tags } = item;
   const { photo_count, document_count } = item;
   return (

@@ -43,7 +43,7 @@ interface OptionsProps {
   onChange: OnChange;
 }
 
-/** How the file is read. Everything was detected, and can be corrected. */
+/** Shows how the file was read, for corrections. */
 export function Options({ options, onChange }: OptionsProps) {
   const { header_row, decimal, day_order, delimiter } = options;
   const encoding = options.encoding?.toLowerCase() ?? null;

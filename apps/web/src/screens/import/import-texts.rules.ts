@@ -37,7 +37,7 @@ export const describeCounts = (counts: ImportCounts): string =>
     ).flatMap(([text, count]) => (count > 0 ? [t(text, { count })] : [])),
   );
 
-/** What a finished import has done. */
+/** Such as `120 items imported and 3 items updated`. */
 export const describeOutcome = ({ new_items, updated_items, new_locations }: ImportCounts): string => {
   if (new_items + updated_items === 0) return t('import.doneLocations', { count: new_locations });
   return formatList([

@@ -1,7 +1,5 @@
-import type { ImportDetails } from '@stowage/contracts';
+import type { ImportedLocation } from '@stowage/contracts';
 import { getLocale } from '../../lib/i18n';
-
-type ImportedLocation = ImportDetails['locations'][number];
 
 /** Sorts as a tree, and adds the locations above that the import only passes through. */
 export function toLocationRows(locations: readonly ImportedLocation[]): ImportedLocation[] {
