@@ -82,11 +82,16 @@ describe.each(DEVICES)('the import on a %s', (name, device) => {
     expect(items.find((item) => item.name === 'Hammer')).toMatchObject({ quantity: 2, tags: ['black'] });
     expect(items.find((item) => item.name === 'Paint')?.notes).toContain('0.25');
 
+    await api.items.create({ body: { name: 'Unrelated' } });
+    await page.getByRole('link', { name: 'Show the items' }).click();
+    await page.getByText('Showing 4 of 4').first().waitFor();
+    await page.getByRole('button', { name: 'Remove filter Import: tools.csv' }).waitFor();
+    await page.goBack();
     await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revert' }).click();
     await waitForClosedDialog(page);
     await page.getByText('This import was undone.').waitFor();
-    await expect.poll(async () => (await api.items.list()).total).toBe(0);
+    await expect.poll(async () => (await api.items.list()).total).toBe(1);
     await expect.poll(() => api.locations.list()).toEqual([]);
     await page.getByRole('link', { name: 'Import another file' }).click();
     await page.getByText('Undone', { exact: true }).waitFor();

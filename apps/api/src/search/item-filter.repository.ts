@@ -231,6 +231,11 @@ export function toConditions(db: Db, inventoryId: InventoryId, filter: Normalise
          AND EXISTS (SELECT 1 FROM members WHERE inventory_id = @inventory AND user_id = @belongs_to)`,
       { belongs_to: filter.belongs_to_id },
     );
+  if (filter.import_id !== undefined)
+    add(
+      'items.id IN (SELECT item_id FROM item_sources WHERE inventory_id = @inventory AND import_id = @import)',
+      { import: filter.import_id },
+    );
   if (filter.part_of_id !== undefined) add('items.part_of_id = @part_of', { part_of: filter.part_of_id });
   else if (filter.parts === 'fold')
     // A subquery that uses the partial index, because few items are parts.

@@ -89,6 +89,21 @@ describe('an import', () => {
     ]);
   });
 
+  test('is the filter for the items that it was the last one to add or update', async () => {
+    const listOf = async (import_id: number) =>
+      (await api.items.list({ query: { import_id, sort: 'name' } })).items.map(({ name }) => name);
+    const { id: first } = await upload(TABLE);
+    await run(first);
+    await api.items.create({ body: { name: 'Lamp' } });
+    expect(await listOf(first)).toEqual(['Drill', 'Saw', 'Tent']);
+    const { id: second } = await upload(TABLE.replace('Saw,2', 'Saw,5'));
+    await change(second, { duplicates: 'update' });
+    await run(second);
+    expect([await listOf(first), await listOf(second)]).toEqual([['Drill', 'Tent'], ['Saw']]);
+    const { api: other } = await server.register();
+    expect((await other.items.list({ query: { import_id: first } })).total).toBe(0);
+  });
+
   test('takes over all rows in one step, which one undo takes back', async () => {
     const { id } = await upload(TABLE);
     const done = await run(id);
@@ -107,7 +122,13 @@ describe('an import', () => {
     expect(voltage).toMatchObject({ name: 'Voltage', kind: 'whole', item_count: 1 });
     expect(drill?.custom_values).toEqual([{ field_id: voltage?.id, value: 18 }]);
     const { events } = await api.events.list();
-    expect(events[0]).toMatchObject({ id: done.event_id, kind: 'imported', name: 'things.csv', count: 3 });
+    expect(events[0]).toMatchObject({
+      id: done.event_id,
+      kind: 'imported',
+      name: 'things.csv',
+      import_id: id,
+      count: 3,
+    });
 
     const undone = await api.imports.undo({ params: { id }, body: {} });
     expect(undone).toMatchObject({ state: 'undone', event_id: null });
@@ -115,7 +136,7 @@ describe('an import', () => {
     expect(await api.locations.list()).toEqual([]);
     expect(await api.customFields.list()).toEqual([]);
     const [latest] = (await api.events.list()).events;
-    expect(latest).toMatchObject({ kind: 'import_undone', count: 3 });
+    expect(latest).toMatchObject({ kind: 'import_undone', import_id: id, count: 3 });
     await api.events.revert({ params: { id: latest!.id }, body: {} });
     expect(await listNames()).toEqual(['Drill', 'Saw', 'Tent']);
     expect((await api.imports.get({ params: { id } })).state).toBe('done');

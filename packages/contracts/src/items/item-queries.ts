@@ -160,6 +160,7 @@ const filters = {
     .optional()
     .describe('A member, or `everybody` for the items that belong to no particular member.'),
   part_of_id: IdParam.optional().describe('Items that are parts of this item, without the parts of these.'),
+  import_id: IdParam.optional().describe('Items that this import was the last one to add or update.'),
   parts: z
     .enum(PARTS_FILTERS, problem('parameter.not_choice', { choices: PARTS_FILTERS.join(', ') }))
     .optional()

@@ -79,6 +79,8 @@ export const item_sources = table(
   {
     item_id: integer().primaryKey(),
     inventory_id: integer().$type<InventoryId>().notNull(),
+    /** The last import that has added or updated the item; null for one before this was recorded. */
+    import_id: integer(),
     /** Product or file format. */
     source: text().notNull(),
     /** Id in the source; null without one. */
@@ -90,5 +92,6 @@ export const item_sources = table(
     refersTo('item_sources_item', [table.inventory_id, table.item_id], items).onDelete('cascade'),
     index('item_sources_ref').on(table.inventory_id, table.source, table.source_ref),
     index('item_sources_inventory_item').on(table.inventory_id, table.item_id),
+    index('item_sources_import').on(table.inventory_id, table.import_id, table.item_id),
   ],
 );

@@ -30,6 +30,16 @@ export interface LoanRow {
   currency: string;
 }
 
+/** Finds the import of an event. Reads the few rows of all imports: the event can have changed 100,000 rows. */
+export const findImportOfEvent = (db: Db, eventId: number): number | null => {
+  const row = db
+    .select({ row_key: event_changes.row_key })
+    .from(event_changes)
+    .where(and(sql`${event_changes.entity} = 'import_runs'`, sql`+${event_changes.event_id} = ${eventId}`))
+    .get();
+  return row ? Number(row.row_key) : null;
+};
+
 const LOAN_COLUMNS = ['id', 'kind', 'borrower_id', 'borrower_name', 'currency'];
 /** Finds a loan, also one that a revert has removed: it is in the log of its item. */
 export const findLoanOfChange = (

@@ -6,6 +6,7 @@ import {
   Currency,
   type EventDetails,
   type EventListQuery,
+  type EventKind,
   type EventPage,
   type EventPerson,
   type HistoryEvent,
@@ -16,7 +17,11 @@ import { changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import type { Db } from '../../db/db';
 import { toEventChange, toOperation } from '../../entities/custom-field/event-values';
-import { hasLostPhoto, listUnusedLoanFiles } from '../../entities/event/changed-rows.repository';
+import {
+  findImportOfEvent,
+  hasLostPhoto,
+  listUnusedLoanFiles,
+} from '../../entities/event/changed-rows.repository';
 import {
   hasEmptied,
   listCurrencyChanges,
@@ -41,6 +46,8 @@ import { checkEventTask } from './event-check';
 import { findReverts } from './event-states';
 import { refuseInUse, type RevertAllRequest, revertTask } from './revert';
 import { refuseRevert } from './revert.rules';
+
+const IMPORT_KINDS: readonly EventKind[] = ['imported', 'import_undone'];
 
 type Reader = Pick<Caller, 'user_id' | 'inventory_id' | 'role' | 'api_key_id' | 'toImageUrls'>;
 
@@ -80,6 +87,7 @@ function toHistoryEvents(
       name: row.name,
       item_id: row.item_id,
       location_id: row.location_id,
+      import_id: IMPORT_KINDS.includes(row.kind) ? findImportOfEvent(db, row.id) : null,
       count: row.count,
       currency: Currency.parse(currency),
       reverts_id: row.reverts_id,

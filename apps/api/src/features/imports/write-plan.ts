@@ -237,6 +237,7 @@ export function writePlan(tx: Tx, plan: Plan, writing: PlanWriting): WrittenFile
     repository.saveSource(tx, {
       item_id,
       inventory_id,
+      import_id: writing.import_id,
       source,
       source_ref: record.source_ref,
       content: JSON.stringify(record.content),

@@ -29,7 +29,7 @@ describe('URL of the inventory', () => {
     const address =
       'search=drill&category=3&tags=7,x,4,7&tags_match=none&location=7&condition=good&min_value=5&max_value=20.50&borrow=any&sell=never&photo=false' +
       '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&to_buy=true&supplier=Hilti' +
-      '&belongs_to=6&brand=Makita&order_number=A-1&insured=true&warranty_ends=soon&lifetime_warranty=true&archived=true&part_of=8' +
+      '&belongs_to=6&brand=Makita&order_number=A-1&insured=true&warranty_ends=soon&lifetime_warranty=true&archived=true&part_of=8&import=12' +
       '&receipt=false&serial_number=false&field=12&field_value=Red&field_from=1.5&field_to=20';
     expect(read(address)).toEqual({
       search: 'drill',
@@ -61,6 +61,7 @@ describe('URL of the inventory', () => {
       without_receipt: true,
       without_serial_number: true,
       part_of_id: 8,
+      import_id: 12,
       custom_field_id: 12,
       custom_value: 'Red',
       custom_from: '1.5',
@@ -100,6 +101,7 @@ describe('URL of the inventory', () => {
       is_archived: fc.boolean(),
       belongs_to_id: fc.oneof(id, fc.constant(EVERYBODY)),
       part_of_id: id,
+      import_id: id,
       system: text(SYSTEM_NAME_MAX_LENGTH),
       needs_details: fc.boolean(),
       without_value: fc.boolean(),

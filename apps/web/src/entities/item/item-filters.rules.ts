@@ -69,6 +69,8 @@ export interface ItemFilters {
   belongs_to_id: BelongsTo | null;
   /** The item whose parts are listed. */
   part_of_id: number | null;
+  /** The import whose items are listed. */
+  import_id: number | null;
   /** Only items with a value of this field, unless the next ones ask for certain values. */
   custom_field_id: number | null;
   /** One of several choices, `true` or `false`, or a part of a text. */
@@ -127,6 +129,7 @@ export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<Item
     (value) => String(value ?? ''),
   ),
   part_of_id: idParameter('part_of'),
+  import_id: idParameter('import'),
   custom_field_id: customField,
   custom_value: textParameter('field_value', CUSTOM_LINE_MAX_LENGTH),
   custom_from: textParameter('field_from', AMOUNT_MAX_LENGTH),
@@ -186,6 +189,7 @@ export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
   ...(filters.is_archived ? { is_archived: true } : {}),
   ...(filters.belongs_to_id === null ? {} : { belongs_to_id: filters.belongs_to_id }),
   ...(filters.part_of_id === null ? {} : { part_of_id: filters.part_of_id }),
+  ...(filters.import_id === null ? {} : { import_id: filters.import_id }),
   // Without a field, its values mean nothing.
   ...(filters.custom_field_id === null
     ? {}

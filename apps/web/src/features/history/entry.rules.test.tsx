@@ -518,9 +518,9 @@ describe('toEntry', () => {
     expect(toEntry({ ...event, changes: [moved(7)] }, DRILL).is_part).toBe(true);
   });
 
-  it('names the file of an import, and links to the imports', () => {
-    const event = makeEvent({ kind: 'imported', name: 'tools.csv', item_id: null, count: 2 });
-    expect(toEntry(event, INVENTORY).subject).toMatchObject({ name: 'tools.csv', address: '/import' });
+  it('names the file of an import, and links to it', () => {
+    const event = makeEvent({ kind: 'imported', name: 'tools.csv', item_id: null, import_id: 5, count: 2 });
+    expect(toEntry(event, INVENTORY).subject).toMatchObject({ name: 'tools.csv', address: '/import/5' });
   });
 
   it('links to what exists, and to the trash for what was deleted', () => {

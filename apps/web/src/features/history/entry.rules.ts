@@ -138,8 +138,6 @@ function findOnlyField(event: HistoryEvent, kind: EventKind): FieldPhrase | unde
 /** True for events about a category, a tag or a custom field. */
 const isOfLabel = (kind: EventKind) => /^(?:category|tag|custom_field)_/.test(kind);
 
-const isImport = (kind: EventKind) => kind === 'imported' || kind === 'import_undone';
-
 const isOfLocation = (kind: EventKind) => kind.startsWith('location_');
 
 /** Kinds about one thing, even if the step has changed several rows. */
@@ -165,7 +163,8 @@ function findSubject(event: HistoryEvent, scope: HistoryScope): EntrySubject | u
   const { kind, name, count, item_id, location_id, changes } = event;
   if (name === null || scope.kind === 'item' || isOwnStep(event)) return undefined;
   // The name of the file.
-  if (isImport(kind)) return { name, address: '/import', trashAddress: undefined };
+  if (event.import_id !== null)
+    return { name, address: `/import/${event.import_id}`, trashAddress: undefined };
   const isAboutOne =
     count === 1 ||
     ABOUT_ONE.includes(kind) ||

@@ -1,6 +1,7 @@
 import { type CustomField, EVERYBODY } from '@stowage/contracts';
 import { expect, it } from 'vitest';
 import { makeCustomField } from '../../entities/custom-field/test/make-custom-field';
+import { makeImport } from '../../entities/import/test/make-import';
 import {
   type BelongsTo,
   type InventoryFilters,
@@ -17,6 +18,7 @@ const CHOICES = {
   locations: [],
   people: [BEN],
   whole: undefined,
+  imports: [],
   currency: 'USD',
   customField: undefined,
 };
@@ -29,6 +31,13 @@ it.each<[BelongsTo, string]>([
   expect(toActiveFilters({ ...NO_FILTERS, belongs_to_id }, CHOICES)).toEqual([
     { kind: 'Belongs to', name, without: { belongs_to_id: null } },
   ]);
+});
+
+it('names the file of the import whose items are listed', () => {
+  const imports = [makeImport({ id: 5, file_name: 'tools.csv' })];
+  const toNames = (import_id: number) =>
+    toActiveFilters({ ...NO_FILTERS, import_id }, { ...CHOICES, imports }).map(({ name }) => name);
+  expect([toNames(5), toNames(6)]).toEqual([['tools.csv'], ['Unknown']]);
 });
 
 it.each([

@@ -76,7 +76,7 @@ function toCustomText(
 /** Lists the active filters in the order of the filter panel. */
 export function toActiveFilters(
   filters: ListFilters,
-  { categories, tags, locations, people, whole, currency, customField }: FilterChoices,
+  { categories, tags, locations, people, whole, imports, currency, customField }: FilterChoices,
 ): ActiveFilter[] {
   const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
   const {
@@ -84,6 +84,7 @@ export function toActiveFilters(
     sell_availability,
     belongs_to_id,
     part_of_id,
+    import_id,
     supplier,
     system,
     needs_details,
@@ -150,6 +151,11 @@ export function toActiveFilters(
       kind: t('field.part_of_id'),
       name: whole?.name ?? t('common.unknown'),
       without: { part_of_id: null },
+    },
+    import_id !== null && {
+      kind: t('import.title'),
+      name: imports.find(({ id }) => id === import_id)?.file_name ?? t('common.unknown'),
+      without: { import_id: null },
     },
     supplier !== '' && { kind: t('common.supplier'), name: supplier, without: { supplier: '' } },
     system !== '' && { kind: t('itemFilter.system'), name: system, without: { system: '' } },

@@ -33,7 +33,7 @@ export function EndedImport({ details }: { details: ImportDetails }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        {isDone && <ButtonLink to="/inventory">{t('import.showItems')}</ButtonLink>}
+        {isDone && <ButtonLink to={`/inventory?import=${details.id}`}>{t('import.showItems')}</ButtonLink>}
         {event_id !== null && (
           <Button variant="secondary" onClick={() => setIsUndoing(true)}>
             <Undo2 aria-hidden className="size-4" />

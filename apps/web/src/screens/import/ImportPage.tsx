@@ -1,9 +1,10 @@
 import { useParams } from 'react-router-dom';
+import { importListQuery } from '../../entities/import/imports.queries';
 import { toAddressId } from '../../lib/address/address-id';
 import { loadTexts } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { Imports } from './Imports';
-import { importListQuery, importQuery } from './imports.queries';
+import { importQuery } from './imports.queries';
 import { OneImport, preloadPreview } from './OneImport';
 
 /** Also loads the texts of problems and refusals, which the server reports as codes. */

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { makeImport } from '../../entities/import/test/make-import';
 import { connectTo, type FakeAnswer } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
 import { Imports } from './Imports';
-import { makeImport } from './test/make-import';
 
 const FILE = new File(['Name\nDrill\n'], 'tools.csv', { type: 'text/csv' });
 

@@ -2,10 +2,10 @@ import type { ImportDetails } from '@stowage/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { makeImport } from '../../entities/import/test/make-import';
 import { connectTo, type FakeAnswer } from '../../test/fake-api';
 import { renderWithProviders } from '../../test/render-with-providers';
 import { OneImport } from './OneImport';
-import { makeImport } from './test/make-import';
 
 const PROBLEM: ImportDetails['problems'][number] = {
   code: 'import.no_name',

@@ -63,11 +63,7 @@ export function Summary({ details, onChange, isUpdating, whenSaved }: SummaryPro
       {earlier && <EarlierImport earlier={earlier} onChange={onChange} />}
       <FormError message={problem} />
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        <Button
-          busy={run.isPending}
-          disabled={isEmpty || limit !== null}
-          onClick={() => void runOnce(onRun)}
-        >
+        <Button busy={run.isPending} disabled={isEmpty || limit !== null} onClick={() => void runOnce(onRun)}>
           {hasOnlyLocations
             ? t('import.runLocations', { count: counts.new_locations })
             : t('import.run', { count })}

@@ -2,20 +2,15 @@ import type { Import, ImportDetails, UpdateImportInput } from '@stowage/contract
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '../../api/client';
+import { importListQuery } from '../../entities/import/imports.queries';
 import { queryKeys } from '../../lib/query/query-keys';
 import { refetchAll, useChange } from '../../lib/query/use-change';
 
 const POLL_MS = 1000;
 
-const LIST = [...queryKeys.imports, 'list'];
 const toKey = (id: number) => [...queryKeys.imports, id];
 
 const isRunning = ({ state }: Pick<Import, 'state'>): boolean => state === 'running';
-
-export const importListQuery = {
-  queryKey: LIST,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.imports.list({}, { signal }),
-};
 
 /** Lists the imports, again every second while one of them is running. */
 export const useImports = () =>
@@ -86,7 +81,7 @@ export function useCreateImport() {
     mutationFn: ({ file, ...options }: Upload) => api.imports.create({ body: {}, files: [file] }, options),
     onSuccess: (details) => {
       client.setQueryData(toKey(details.id), details);
-      return refetchAll(client, [LIST]);
+      return refetchAll(client, [importListQuery.queryKey]);
     },
   });
 }
@@ -132,4 +127,4 @@ export const useRunImport = (id: number) =>
   useChange(() => api.imports.run({ params: { id } }), [queryKeys.imports], 'onSettled');
 
 export const useRemoveImport = () =>
-  useChange((id: number) => api.imports.remove({ params: { id } }), [LIST], 'onSettled');
+  useChange((id: number) => api.imports.remove({ params: { id } }), [importListQuery.queryKey], 'onSettled');

@@ -21,6 +21,7 @@ export const makeEvent = (changes: Partial<HistoryEvent> = {}): HistoryEvent => 
   name: 'Drill',
   item_id: 7,
   location_id: null,
+  import_id: null,
   count: 1,
   currency: 'USD',
   reverts_id: null,
