@@ -1,7 +1,7 @@
 import { type CreateItemInput, type CustomFieldKind, type ImportTarget } from '@stowage/contracts';
 import type { Refusal } from '@stowage/texts/refusals';
-import type { CellOf } from './tables/format.rules';
-import type { ImportRecord } from './tables/import-record';
+import type { CellOf, Reading } from './tables/format.rules';
+import type { ImportRecord, RecordOptions } from './tables/import-record';
 import { newRecord, report } from './tables/record.rules';
 
 export interface Column {
@@ -64,3 +64,6 @@ export function keep(draft: Draft, { position, label, text }: Cell, refusal?: Re
 }
 
 export type GivenField = keyof ImportRecord['fields'] & keyof CreateItemInput;
+
+/** Puts the cell of a column with a certain target into a record. */
+export type Handler = (draft: Draft, cell: Cell, options: RecordOptions, reading: Reading) => void;

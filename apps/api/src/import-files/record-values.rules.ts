@@ -2,34 +2,26 @@ import {
   BORROWER_NAME_MAX_LENGTH,
   CATEGORY_NAME_MAX_LENGTH,
   CreateItemInput,
-  CUSTOM_FIELD_NAME_MAX_LENGTH,
-  CUSTOM_VALUES,
-  CUSTOM_VALUES_MAX_LENGTH,
-  DOCUMENT_KINDS,
-  DOCUMENT_TITLE_MAX_LENGTH,
-  type DocumentKind,
   foldText,
-  hasAtMostDecimals,
-  IMAGES_PER_ITEM_MAX,
   type ImportTarget,
-  isWebAddress,
   ITEM_FIELDS,
   ITEM_NAME_MAX_LENGTH,
-  MINOR_UNITS_MAX,
   SupplierInput,
   SYSTEM_NAME_MAX_LENGTH,
   SYSTEMS_MAX_COUNT,
   TAG_NAME_MAX_LENGTH,
   TAGS_MAX_COUNT,
-  URL_MAX_LENGTH,
   VISIBLE,
 } from '@stowage/contracts';
-import { type FieldLabel, type Refusal, toRefusal } from '@stowage/texts/refusals';
-import { type Cell, type Draft, type GivenField, keep } from './record-draft.rules';
+import { type FieldLabel, toRefusal } from '@stowage/texts/refusals';
+import { addCustom } from './record-custom.rules';
+import { type Cell, type Draft, type GivenField, type Handler, keep } from './record-draft.rules';
+import { addDocuments, addLinks, addPhotos } from './record-files.rules';
 import {
   addMonths,
   cutOff,
   isLifetime,
+  LIST_SEPARATOR,
   readAmount,
   readCondition,
   readDay,
@@ -37,17 +29,15 @@ import {
   readMonths,
   readNumber,
   readYesNo,
+  splitTexts,
   toLine,
 } from './tables/cell-values.rules';
-import { check } from './tables/check-value.rules';
-import { isOtherPicture, isPhoto, toBaseName } from './tables/file-names.rules';
+import { check, findAmountRefusal } from './tables/check-value.rules';
 import type { Reading } from './tables/format.rules';
 import type { RecordOptions } from './tables/import-record';
 import { report } from './tables/record.rules';
 
 /* Puts cells into records, by the target of their column. What does not fit goes to the notes. */
-
-type Handler = (draft: Draft, cell: Cell, options: RecordOptions, reading: Reading) => void;
 
 /** A field that has another value already keeps it. */
 function setField(draft: Draft, name: GivenField, cell: Cell, written: unknown): void {
@@ -74,20 +64,6 @@ const setName: Handler = (draft, cell) => {
   setField(draft, 'name', cell, cutOff(name, ITEM_NAME_MAX_LENGTH));
   keep(draft, cell, toRefusal('text.too_long', { label: 'item_name', max: ITEM_NAME_MAX_LENGTH }));
 };
-
-function findAmountRefusal(
-  label: FieldLabel,
-  amount: number | undefined,
-  decimals: number,
-): Refusal | undefined {
-  if (amount === undefined) return toRefusal('value.not_amount', { label, decimals });
-  if (amount < 0) return toRefusal('value.negative', { label });
-  const max = MINOR_UNITS_MAX / 10 ** decimals;
-  if (amount > max) return toRefusal('value.too_large', { label, max });
-  return hasAtMostDecimals(amount, decimals)
-    ? undefined
-    : toRefusal('import.too_many_decimals', { label, decimals });
-}
 
 const ofAmount =
   (name: 'purchase_price' | 'current_value'): Handler =>
@@ -118,12 +94,15 @@ function takeDay(
   return undefined;
 }
 
-const ofDay =
-  (name: 'purchase_date' | 'warranty_until'): Handler =>
-  (draft, cell, options) => {
-    const day = takeDay(draft, cell, labelOf(name), options);
-    if (day !== undefined) setField(draft, name, cell, day);
-  };
+function setDay(
+  draft: Draft,
+  name: 'purchase_date' | 'warranty_until',
+  cell: Cell,
+  options: RecordOptions,
+): void {
+  const day = takeDay(draft, cell, labelOf(name), options);
+  if (day !== undefined) setField(draft, name, cell, day);
+}
 
 const ofYesNo =
   (name: 'has_lifetime_warranty' | 'is_insured' | 'needs_full_details'): Handler =>
@@ -167,14 +146,6 @@ const setMinimum: Handler = (draft, cell, { decimal }) => {
   if (value === undefined) keep(draft, cell, toRefusal('value.not_number', { label: 'minimum_quantity' }));
   else if (value !== 0) setField(draft, 'minimum_quantity', cell, value);
 };
-
-const splitTexts = (text: string, separator: RegExp): string[] =>
-  text
-    .split(separator)
-    .map(toLine)
-    .filter((part) => VISIBLE.test(part));
-
-const LIST_SEPARATOR = /[;,\n]/;
 
 /** Adds names to a list of an item, unless they are too long or too many. */
 function addNames(
@@ -239,171 +210,26 @@ const setKind: Handler = (draft, cell) => {
   else if (!ITEM_WORDS.has(word)) keep(draft, cell);
 };
 
-const listLines = (text: string): string[][] =>
-  text.split('\n').map((line) => line.split('\t').map((part) => part.trim()));
-
-const toTitle = (text: string): string => cutOff(toLine(text), DOCUMENT_TITLE_MAX_LENGTH);
-
-function addLink(draft: Draft, cell: Cell, url: string, given = ''): void {
-  const title = given === '' ? cell.label : given;
-  if (url.length <= URL_MAX_LENGTH && isWebAddress(url))
-    draft.record.documents.push({ name: null, url, kind: 'other', title: toTitle(title) });
-  else keep(draft, { ...cell, text: `${url} ${given}`.trim() }, toRefusal('document.link'));
-}
-
-/** Lines with a web address and, after a tab, its title. */
-const addLinks: Handler = (draft, cell) => {
-  for (const [url = '', ...titles] of listLines(cell.text)) {
-    if (url !== '') addLink(draft, cell, url, titles.join(' '));
-  }
-};
-
-const isDocumentKind = (text: string | undefined): text is DocumentKind =>
-  DOCUMENT_KINDS.some((kind) => kind === text);
-
-const toFileTitle = (name: string): string => toTitle(toBaseName(name));
-
-function addDocument({ record }: Draft, name: string, kind: DocumentKind = 'other', title = ''): void {
-  record.documents.push({ name, url: null, kind, title: title === '' ? toFileTitle(name) : toTitle(title) });
-}
-
-/** @returns undefined for a file that does not come along, whose name goes to the notes */
-function takeFile(
-  draft: Draft,
-  cell: Cell,
-  { name, title = '' }: { name: string; title?: string },
-  { findFile }: RecordOptions,
-): string | undefined {
-  const found = findFile ? findFile(name) : name;
-  if (found !== undefined && !isOtherPicture(found)) return found;
-  const refusal =
-    found === undefined
-      ? toRefusal('import.file_missing', { name })
-      : toRefusal('image.wrong_type', { file: name });
-  keep(draft, { ...cell, text: `${name} ${title}`.trim() }, refusal);
-  return undefined;
-}
-
-/** Lines with the name of a file and, after tabs, its kind and its title. */
-const addDocuments: Handler = (draft, cell, options) => {
-  for (const [name = '', kind, ...titles] of listLines(cell.text)) {
-    const title = (isDocumentKind(kind) || kind === undefined ? titles : [kind, ...titles]).join(' ');
-    if (isWebAddress(name)) addLink(draft, cell, name, title);
-    else if (name !== '') {
-      const file = takeFile(draft, cell, { name, title }, options);
-      if (file !== undefined) addDocument(draft, file, isDocumentKind(kind) ? kind : undefined, title);
-    }
-  }
-};
-
-const isPhotoOrLink = (name: string) => isPhoto(name) || isOtherPicture(name) || isWebAddress(name);
-
-/** Names are separated by line breaks or semicolons; by commas, if each part is the name of a picture or a link. */
-function splitPhotos(text: string): string[] {
-  const parts = text.split(/[;\n|]/).map((part) => part.trim());
-  return parts.flatMap((part) => {
-    const names = part.split(',').map((name) => name.trim());
-    return names.every(isPhotoOrLink) ? names : [part];
-  });
-}
-
-/** The server opens no link, so that a photo with one becomes a link of the item. */
-const addPhotos: Handler = (draft, cell, options) => {
-  const { photos, is_place } = draft.record;
-  const max = is_place ? 1 : IMAGES_PER_ITEM_MAX;
-  for (const name of splitPhotos(cell.text)) {
-    if (isWebAddress(name)) addLink(draft, cell, name);
-    const file = name === '' || isWebAddress(name) ? undefined : takeFile(draft, cell, { name }, options);
-    // A table can name a photo in a column, and be found by its name.
-    if (file === undefined || photos.includes(file)) continue;
-    if (photos.length >= max) addDocument(draft, file);
-    else photos.push(file);
-  }
-};
-
-const setSold: Handler = (draft, cell) => {
+function setSold(draft: Draft, cell: Cell): void {
   draft.record.fields.is_archived = true;
   keep(draft, cell);
-};
-
-const setSoldDay: Handler = (draft, cell, options) => {
-  if (takeDay(draft, cell, 'sold_date', options) !== undefined) setSold(draft, cell, options, NO_READING);
-};
-
-const NO_READING: Reading = { path_separator: /\n/, tag_separator: /\n/ };
-
-/** Of the value in its list, beside the text. */
-const CUSTOM_OVERHEAD = 40;
-
-function readCustom(
-  { kind, text }: Cell,
-  { decimal, day_order, currency_decimals }: RecordOptions,
-): { value: unknown; refusal?: Refusal | undefined } {
-  const label = 'custom_value';
-  switch (kind) {
-    case 'whole':
-    case 'decimal': {
-      const value = readNumber(text, decimal);
-      return value === undefined ? { value, refusal: toRefusal('value.not_number', { label }) } : { value };
-    }
-    case 'money': {
-      const value = readAmount(text, decimal);
-      return { value, refusal: findAmountRefusal(label, value, currency_decimals) };
-    }
-    case 'day': {
-      const value = readDay(text, day_order);
-      return value === undefined ? { value, refusal: toRefusal('value.not_day', { label }) } : { value };
-    }
-    case 'yes_no': {
-      const value = readYesNo(text);
-      return value === undefined ? { value, refusal: toRefusal('import.not_yes_no', { label }) } : { value };
-    }
-    case 'choices':
-      return { value: splitTexts(text, LIST_SEPARATOR) };
-    case 'text':
-      return { value: text };
-    default:
-      return text.includes('\n') && kind === 'line'
-        ? { value: text, refusal: toRefusal('text.not_storable', { label }) }
-        : { value: toLine(text) };
-  }
 }
 
-const addCustom: Handler = (draft, cell, options) => {
-  const { custom } = draft.record;
-  const name = toLine(cell.label);
-  const nameKey = foldText(name);
-  if (draft.custom_names.has(nameKey) || !VISIBLE.test(name) || name.length > CUSTOM_FIELD_NAME_MAX_LENGTH) {
-    keep(draft, cell);
-    return;
-  }
-  const read = readCustom(cell, options);
-  const { value, refusal } = read.refusal ? read : check(CUSTOM_VALUES[cell.kind], read.value);
-  const length = draft.custom_length + CUSTOM_OVERHEAD + JSON.stringify(cell.text).length;
-  if (refusal) keep(draft, cell, refusal);
-  else if (length > CUSTOM_VALUES_MAX_LENGTH)
-    keep(draft, cell, toRefusal('custom_field.values_too_long', { max: CUSTOM_VALUES_MAX_LENGTH }));
-  else if (isCustomValue(value)) {
-    custom.push({ column: cell.position, name, kind: cell.kind, value });
-    draft.custom_names.add(nameKey);
-    draft.custom_length = length;
-  }
+const setSoldDay: Handler = (draft, cell, options) => {
+  if (takeDay(draft, cell, 'sold_date', options) !== undefined) setSold(draft, cell);
 };
-
-const isCustomValue = (value: unknown): value is string | number | boolean | string[] =>
-  ['string', 'number', 'boolean'].includes(typeof value) || Array.isArray(value);
 
 /** Keys of headers that mean the details of a warranty, so that the header need not stand before the text. */
 const DETAILS = /detai?l|angaben/;
 
-const addDetails: Handler = (draft, cell) => {
+function addDetails(draft: Draft, cell: Cell): void {
   const { fields } = draft.record;
   const line = DETAILS.test(cell.key) ? cell.text : `${cell.label}: ${cell.text}`;
   const details = [fields.warranty_details, line].filter(Boolean).join('\n');
   const { value, refusal } = check(CreateItemInput.shape.warranty_details, details);
   if (refusal) keep(draft, cell, refusal);
   else Object.assign(fields, { warranty_details: value });
-};
+}
 
 const ofSupplier =
   (part: 'name' | 'url' | 'part_number', schema: keyof typeof SupplierInput.shape): Handler =>
@@ -425,7 +251,7 @@ const HANDLERS: Record<ImportTarget, Handler> = {
   product_code: ofText('product_code'),
   purchase_price: ofAmount('purchase_price'),
   current_value: ofAmount('current_value'),
-  purchase_date: ofDay('purchase_date'),
+  purchase_date: (draft, cell, options) => setDay(draft, 'purchase_date', cell, options),
   order_number: ofText('order_number'),
   warranty_until: ({ warranty }, cell) => warranty.push(cell),
   has_lifetime_warranty: ofYesNo('has_lifetime_warranty'),
@@ -489,13 +315,13 @@ function finishWarranty(draft: Draft, cell: Cell, options: RecordOptions): void 
   const months = readMonths(text, cell.key);
   const hasNoEnd = isLifetime(text);
   if (months === undefined && !hasNoEnd) {
-    ofDay('warranty_until')(draft, cell, options, NO_READING);
+    setDay(draft, 'warranty_until', cell, options);
     return;
   }
   if (hasNoEnd) fields.has_lifetime_warranty = true;
   else if (fields.purchase_date && months)
     setField(draft, 'warranty_until', cell, addMonths(fields.purchase_date, months));
-  addDetails(draft, cell, options, NO_READING);
+  addDetails(draft, cell);
 }
 
 /** One without a name has that of its web address. */

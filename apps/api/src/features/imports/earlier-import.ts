@@ -1,7 +1,7 @@
 import type { ColumnMapping, ImportKind, ImportOptions } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import type { InventoryId } from '../../lib/inventory-id';
-import type { EarlierImport } from './import-folder';
+import type { EarlierImport } from './import-choices.rules';
 import { listReadings, type TableReading } from './imports.repository';
 
 /** Header of the column that reading a ZIP adds when it has photos. */

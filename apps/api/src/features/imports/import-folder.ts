@@ -1,45 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ColumnMapping, DayOrder, DuplicateChoice, ImportKind } from '@stowage/contracts';
-import type { ReadFile, ReadOptions } from '../../import-files/tables/source-table';
-import type { TableReading } from './imports.repository';
-
-/** Reading of an earlier import. Its columns have the positions that they have in this one. */
-export interface EarlierImport extends Omit<TableReading, 'columns'> {
-  finished_at: string;
-  is_used: boolean;
-  columns: ColumnMapping[];
-}
-
-/** Choices of a person for an import. Everything else is detected in the file. */
-export interface ImportChoices {
-  kind?: ImportKind;
-  read: ReadOptions;
-  decimal?: '.' | ',';
-  day_order?: DayOrder;
-  /** By position of the column. */
-  columns: Record<number, ColumnMapping>;
-  duplicates: DuplicateChoice;
-  location_id: number | null;
-  /** Corrected texts, by row and position of the column. */
-  cells: Record<number, Record<number, string>>;
-  skipped_rows: number[];
-  /** Of the table, as it was read. */
-  headers: string[];
-  /** The latest import with the same columns, when the file was uploaded. */
-  earlier?: EarlierImport | undefined;
-}
-
-export const NO_CHOICES: ImportChoices = {
-  read: {},
-  columns: {},
-  duplicates: 'skip',
-  location_id: null,
-  cells: {},
-  skipped_rows: [],
-  headers: [],
-};
+import type { ReadFile } from '../../import-files/tables/source-table';
+import { type ImportChoices, NO_CHOICES } from './import-choices.rules';
 
 const UPLOAD = 'upload';
 const TABLE = 'table.json';

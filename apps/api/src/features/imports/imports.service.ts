@@ -14,11 +14,10 @@ import { readImportFile, type ReadSummary } from '../../import-files/read-import
 import { AppError, orThrow, refuse, refuseField, toEnglish } from '../../lib/errors';
 import { revert } from '../history/history.service';
 import { findEarlier } from './earlier-import';
+import { type ImportChoices, NO_CHOICES, withChoices } from './import-choices.rules';
 import {
   createImportFolder,
-  type ImportChoices,
   loadChoices,
-  NO_CHOICES,
   removeImportFolder,
   replaceTable,
   saveChoices,
@@ -223,47 +222,6 @@ export async function updateImport(
   }
   await saveChoices(folder, choices);
   return keepCounts(context, caller, await getImport(context, caller, id));
-}
-
-function withChoices(present: ImportChoices, input: UpdateImportInput): ImportChoices {
-  const {
-    options = {},
-    columns = [],
-    cells = [],
-    duplicates,
-    location_id,
-    use_earlier,
-    skipped_rows,
-  } = input;
-  const { decimal, day_order, encoding, delimiter, header_row } = options;
-  const corrected = structuredClone(present.cells);
-  for (const { row, column, text } of cells) corrected[row] = { ...corrected[row], [column]: text };
-  return {
-    ...present,
-    read: {
-      ...present.read,
-      ...(encoding !== undefined && { encoding }),
-      ...(delimiter !== undefined && { delimiter }),
-      ...(header_row !== undefined && { header_row }),
-    },
-    ...(decimal && { decimal }),
-    ...(day_order && { day_order }),
-    columns: {
-      ...present.columns,
-      ...Object.fromEntries(
-        columns.map(({ position, target, custom_kind }) => [
-          position,
-          { target, ...(custom_kind && { custom_kind }) },
-        ]),
-      ),
-    },
-    cells: corrected,
-    ...(present.earlier &&
-      use_earlier !== undefined && { earlier: { ...present.earlier, is_used: use_earlier } }),
-    ...(duplicates && { duplicates }),
-    ...(location_id !== undefined && { location_id }),
-    ...(skipped_rows && { skipped_rows }),
-  };
 }
 
 /** Starts to take an import over. The response does not wait for it. @throws AppError 404 or 409 */

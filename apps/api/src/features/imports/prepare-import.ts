@@ -18,7 +18,8 @@ import type { ImportFormat } from '../../import-files/tables/format.rules';
 import type { ImportRecord } from '../../import-files/tables/import-record';
 import type { ReadFile, SourceTable } from '../../import-files/tables/source-table';
 import type { InventoryId } from '../../lib/inventory-id';
-import { type ImportChoices, loadChoices, loadTable } from './import-folder';
+import type { ImportChoices } from './import-choices.rules';
+import { loadChoices, loadTable } from './import-folder';
 import type { Plan } from './plan';
 import { planImport } from './plan-import';
 

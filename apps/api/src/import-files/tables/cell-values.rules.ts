@@ -9,6 +9,7 @@ import {
   foldText,
   isWebAddress,
   toUsualCharacters,
+  VISIBLE,
   withoutHiddenControls,
 } from '@stowage/contracts';
 
@@ -33,6 +34,14 @@ const cleanText = (text: string): string =>
   );
 
 export const toLine = (text: string): string => withoutHiddenControls(cleanLine(text));
+
+export const splitTexts = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map(toLine)
+    .filter((part) => VISIBLE.test(part));
+
+export const LIST_SEPARATOR = /[;,\n]/;
 
 /** Leaves no half of a letter. */
 export const cutOff = (text: string, max: number): string => text.slice(0, max).replace(/\p{Cs}$/u, '');
