@@ -1,9 +1,6 @@
 import {
   type ColumnMapping,
-  type DayOrder,
   DESCRIPTION_MAX_LENGTH,
-  foldText,
-  type ImportTarget,
   LOCATION_LEVELS_MAX,
   LOCATION_NAME_MAX_LENGTH,
   NOTES_MAX_LENGTH,
@@ -12,15 +9,7 @@ import { toRefusal } from '@stowage/texts/refusals';
 import { type Column, type Draft, keep, toDraft } from './record-draft.rules';
 import { placeInTree } from './record-tree.rules';
 import { finishValues, takeCell } from './record-values.rules';
-import {
-  cleanCell,
-  cutOff,
-  detectDayOrder,
-  detectDecimal,
-  guessKind,
-  readDay,
-} from './tables/cell-values.rules';
-import { toBaseName } from './tables/file-names.rules';
+import { cleanCell, cutOff, guessKind } from './tables/cell-values.rules';
 import {
   type CellOf,
   type ImportFormat,
@@ -34,55 +23,6 @@ import { report } from './tables/record.rules';
 import type { SourceTable } from './tables/source-table';
 
 /* Makes records of items and locations from a table. Each cell is in a field of its record or in the notes. */
-
-const NUMBERS: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
-  'quantity',
-  'minimum_quantity',
-  'purchase_price',
-  'current_value',
-]);
-const DAYS: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
-  'purchase_date',
-  'warranty_until',
-  'sold_date',
-]);
-
-const isDayColumn = (texts: readonly string[]) =>
-  texts.length > 0 && texts.every((text) => readDay(text, 'dmy') !== undefined);
-
-interface Written {
-  decimal: '.' | ',';
-  day_order: DayOrder | null;
-}
-
-/**
- * Finds out how numbers and days are written, from all cells of their columns. Prices and quantities come first.
- * @param earlier of an earlier file with the same columns, for what the cells leave open
- */
-export function detectOptions(
-  table: SourceTable,
-  mapping: readonly ColumnMapping[],
-  { reading: { writes } }: Pick<ImportFormat, 'reading'>,
-  earlier?: Written,
-): { decimal: '.' | ','; day_order: DayOrder; is_day_order_certain: boolean } {
-  if (writes) return { ...writes, is_day_order_certain: true };
-  const numbers: string[] = [];
-  const others: string[] = [];
-  const days: string[] = [];
-  for (const [position, { target, custom_kind }] of mapping.entries()) {
-    const isCustom = target === 'custom';
-    if (!isCustom && !NUMBERS.has(target) && !DAYS.has(target)) continue;
-    const texts = listTexts(table.rows, position);
-    if (DAYS.has(target) || custom_kind === 'day' || (isCustom && !custom_kind && isDayColumn(texts)))
-      days.push(...texts);
-    else (isCustom ? others : numbers).push(...texts);
-  }
-  const { order, is_certain } = detectDayOrder(days);
-  const decimal = detectDecimal(numbers) ?? detectDecimal(others) ?? earlier?.decimal ?? '.';
-  if (!is_certain && earlier?.day_order)
-    return { decimal, day_order: earlier.day_order, is_day_order_certain: true };
-  return { decimal, day_order: order, is_day_order_certain: is_certain };
-}
 
 function toColumns(
   table: SourceTable,
@@ -178,16 +118,6 @@ const toCellOf =
     const position = positions.get(key)?.find((one) => cells[one]);
     return position === undefined ? '' : (cells[position] ?? '');
   };
-
-const toFileKey = (name: string) => foldText(toBaseName(name.replaceAll('\\', '/')));
-
-/** Finds a file of a ZIP by its name, or without its folder if only one has that name. */
-export function createFileFinder(files: readonly { name: string }[]): (name: string) => string | undefined {
-  const names = new Set(files.map(({ name }) => name));
-  const byKey = new Map<string, string | undefined>();
-  for (const name of names) byKey.set(toFileKey(name), byKey.has(toFileKey(name)) ? undefined : name);
-  return (name) => (names.has(name) ? name : byKey.get(toFileKey(name)));
-}
 
 /** Leaves out empty rows. */
 export function toRecords(

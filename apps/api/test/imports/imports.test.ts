@@ -219,7 +219,7 @@ describe('an import', () => {
     expect(changed).toMatchObject({ problems: [], counts: { new_items: 300, skipped_rows: 214 } });
   });
 
-  test('fails as a whole when it exceeds a limit, and can be started again', async () => {
+  test('fails as a whole when a row cannot be written, and can be started again', async () => {
     const { id } = await upload(TABLE);
     server.context.db.$client.exec(
       "CREATE TRIGGER refuse_tents BEFORE INSERT ON items WHEN NEW.name = 'Tent' BEGIN SELECT RAISE(ABORT, 'no tents'); END",

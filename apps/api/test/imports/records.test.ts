@@ -12,8 +12,9 @@ import {
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { detectOptions } from '../../src/import-files/detect-options.rules';
 import { getFormat } from '../../src/import-files/formats/formats.rules';
-import { createFileFinder, detectOptions, toRecords } from '../../src/import-files/records.rules';
+import { toRecords } from '../../src/import-files/records.rules';
 import {
   cleanCell,
   detectDayOrder,
@@ -28,6 +29,7 @@ import {
   readYesNo,
   toLine,
 } from '../../src/import-files/tables/cell-values.rules';
+import { createFileFinder } from '../../src/import-files/tables/file-names.rules';
 import { toHeaderKey } from '../../src/import-files/tables/format.rules';
 import type { ImportRecord, RecordOptions } from '../../src/import-files/tables/import-record';
 import type { SourceTable } from '../../src/import-files/tables/source-table';

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@stowage/contracts';
+import { detectOptions } from '../../src/import-files/detect-options.rules';
 import { getFormat } from '../../src/import-files/formats/formats.rules';
-import { detectOptions, toRecords } from '../../src/import-files/records.rules';
+import { toRecords } from '../../src/import-files/records.rules';
 import type { ImportRecord, RecordOptions } from '../../src/import-files/tables/import-record';
 import type { SourceTable } from '../../src/import-files/tables/source-table';
 
