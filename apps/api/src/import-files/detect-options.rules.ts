@@ -1,5 +1,5 @@
 import type { ColumnMapping, DayOrder, ImportTarget } from '@stowage/contracts';
-import { detectDayOrder, detectDecimal, readDay } from './tables/cell-values.rules';
+import { detectDayOrder, detectDecimal, type Notation, readDay } from './tables/cell-values.rules';
 import { type ImportFormat, listTexts } from './tables/format.rules';
 import type { SourceTable } from './tables/source-table';
 
@@ -18,11 +18,6 @@ const DAYS: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
 const isDayColumn = (texts: readonly string[]) =>
   texts.length > 0 && texts.every((text) => readDay(text, 'dmy') !== undefined);
 
-interface Written {
-  decimal: '.' | ',';
-  day_order: DayOrder | null;
-}
-
 /**
  * Finds out how numbers and days are written, from all cells of their columns. Prices and quantities come first.
  * @param earlier of an earlier file with the same columns, for what the cells leave open
@@ -31,8 +26,8 @@ export function detectOptions(
   table: SourceTable,
   mapping: readonly ColumnMapping[],
   { reading: { writes } }: Pick<ImportFormat, 'reading'>,
-  earlier?: Written,
-): { decimal: '.' | ','; day_order: DayOrder; is_day_order_certain: boolean } {
+  earlier?: Pick<Notation, 'decimal'> & { day_order: DayOrder | null },
+): Notation & { is_day_order_certain: boolean } {
   if (writes) return { ...writes, is_day_order_certain: true };
   const numbers: string[] = [];
   const others: string[] = [];

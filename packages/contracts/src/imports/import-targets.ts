@@ -82,5 +82,8 @@ export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 export const DAY_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
+export const DECIMAL_SEPARATORS = ['.', ','] as const;
+export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
+
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];

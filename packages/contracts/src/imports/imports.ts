@@ -20,6 +20,7 @@ import { endpoint } from '../framework/endpoint';
 import { REVERT_REFUSALS } from '../history/events';
 import {
   DAY_ORDERS,
+  DECIMAL_SEPARATORS,
   DELIMITERS,
   DUPLICATE_CHOICES,
   IMPORT_KINDS,
@@ -63,7 +64,7 @@ export const ImportOptions = z.object({
   encoding: z.string().nullable().describe('Of a text file.'),
   delimiter: z.enum(DELIMITERS).nullable().describe('Of a text file.'),
   header_row: z.int().min(0).nullable().describe('Row with the names of the columns, from 1; 0 for none.'),
-  decimal: z.enum(['.', ',']).describe('Decimal separator of numbers.'),
+  decimal: z.enum(DECIMAL_SEPARATORS).describe('Decimal separator of numbers.'),
   day_order: z.enum(DAY_ORDERS),
   is_day_order_certain: z.boolean().describe('False if all days could also be read in another order.'),
 });
@@ -186,7 +187,7 @@ export const UpdateImportInput = z
         encoding: z.string().max(50),
         delimiter: choice(DELIMITERS),
         header_row: z.int().min(0).describe('Row with the names of the columns, from 1; 0 for none.'),
-        decimal: choice(['.', ',']),
+        decimal: choice(DECIMAL_SEPARATORS),
         day_order: choice(DAY_ORDERS),
       })
       .partial()

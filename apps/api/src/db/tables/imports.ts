@@ -1,4 +1,4 @@
-import type { ColumnMapping, DayOrder, ImportCounts, ImportKind } from '@stowage/contracts';
+import type { ColumnMapping, DayOrder, DecimalSeparator, ImportCounts, ImportKind } from '@stowage/contracts';
 import type { Refusal } from '@stowage/texts';
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { InventoryId } from '../../lib/inventory-id';
@@ -10,7 +10,7 @@ import { table } from './table';
 /** How the table of an import was read. */
 interface TableReading {
   columns: (ColumnMapping & { header: string })[];
-  decimal: '.' | ',';
+  decimal: DecimalSeparator;
   /** Null if the file did not tell, and nobody chose it. */
   day_order: DayOrder | null;
 }

@@ -1,6 +1,7 @@
 import type {
   ColumnMapping,
   DayOrder,
+  DecimalSeparator,
   DuplicateChoice,
   ImportKind,
   UpdateImportInput,
@@ -19,7 +20,7 @@ export interface EarlierImport extends Omit<TableReading, 'columns'> {
 export interface ImportChoices {
   kind?: ImportKind;
   read: ReadOptions;
-  decimal?: '.' | ',';
+  decimal?: DecimalSeparator;
   day_order?: DayOrder;
   /** By position of the column. */
   columns: Record<number, ColumnMapping>;

@@ -6,6 +6,7 @@ import {
   CUSTOM_VALUES,
   type CustomFieldKind,
   type DayOrder,
+  type DecimalSeparator,
   foldText,
   isWebAddress,
   toUsualCharacters,
@@ -14,6 +15,12 @@ import {
 } from '@stowage/contracts';
 
 /* Reads the texts of cells as numbers, days and other values. */
+
+/** Form of the numbers and days of a table. */
+export interface Notation {
+  decimal: DecimalSeparator;
+  day_order: DayOrder;
+}
 
 /** Spreadsheets write an apostrophe before texts that look like formulas. */
 const BEFORE_FORMULA = /^'(?=[=+\-@])/;
@@ -50,7 +57,7 @@ const parsers = { '.': createNumberParser('en'), ',': createNumberParser('de') }
 const NUMBER_LIKE = /^[\d.,'\s\u00a0\u202f\u2019+\u2212-]+$/;
 
 /** Undefined for a text that is no number. */
-export function readNumber(text: string, decimal: '.' | ','): number | undefined {
+export function readNumber(text: string, decimal: DecimalSeparator): number | undefined {
   if (!NUMBER_LIKE.test(text)) return undefined;
   const value = parsers[decimal](text.replace(/^\+/, ''));
   return value === null || !Number.isFinite(value) ? undefined : value;
@@ -60,7 +67,7 @@ const CURRENCY_BEFORE = /^([-\u2212]?)\s*(?:[A-Z]{1,3}|Fr\.?|kr\.?|Rs\.?)\s*(?=[
 const CURRENCY_AFTER = /\s*(?:[A-Z]{3}|Fr\.?|kr\.?|zł|Kč|Ft|lei)$/u;
 
 /** Like {@link readNumber}; the text may contain a currency. */
-export const readAmount = (text: string, decimal: '.' | ','): number | undefined =>
+export const readAmount = (text: string, decimal: DecimalSeparator): number | undefined =>
   readNumber(
     text
       .replace(/\s*\p{Sc}\s*/gu, '')
@@ -211,7 +218,7 @@ export function detectDayOrder(texts: readonly string[]): { order: DayOrder; is_
 const ONE_SEPARATOR = /^[-\u2212+]?\d{1,3}(?:([.,])\d{3})+$/;
 
 /** Finds the decimal separator; undefined if there is none, or each number can have either, such as `1,234`. */
-export function detectDecimal(texts: readonly string[]): '.' | ',' | undefined {
+export function detectDecimal(texts: readonly string[]): DecimalSeparator | undefined {
   let [points, commas] = [0, 0];
   for (const text of texts) {
     const bare = text.replace(/\p{Sc}|[A-Z]{3}/gu, '').trim();
@@ -238,7 +245,7 @@ const WHOLE = /^-?(?:0|[1-9]\d{0,8})$/;
 const DECIMAL = /^-?(?:0|[1-9]\d{0,8})([.,]\d{1,6})?$/;
 
 /** Numbers of versions, such as 1.9 and 1.10, are texts. */
-function areDecimals(texts: readonly string[], decimal: '.' | ','): boolean {
+function areDecimals(texts: readonly string[], decimal: DecimalSeparator): boolean {
   const lengths = new Set<number>();
   for (const text of texts) {
     const [isNumber, fraction] = DECIMAL.exec(text) ?? [];
@@ -251,10 +258,7 @@ function areDecimals(texts: readonly string[], decimal: '.' | ','): boolean {
 const hasTime = (text: string) => TIME.test(text);
 
 /** Finds the kind of a custom field that all cells of a column fit. */
-export function guessKind(
-  texts: readonly string[],
-  { decimal, day_order }: { decimal: '.' | ','; day_order: DayOrder },
-): CustomFieldKind {
+export function guessKind(texts: readonly string[], { decimal, day_order }: Notation): CustomFieldKind {
   if (texts.length === 0) return 'line';
   if (texts.every((text) => BOOLEAN_WORDS.has(foldText(text)))) return 'yes_no';
   if (texts.every((text) => WHOLE.test(text))) return 'whole';

@@ -1,13 +1,12 @@
 import {
   type ColumnMapping,
-  type DayOrder,
   foldText,
   type ImportKind,
   type ImportTarget,
   type RequestRefusalCode,
 } from '@stowage/contracts';
 import type { RefusalCode } from '@stowage/texts/refusals';
-import { cleanCell } from './cell-values.rules';
+import { cleanCell, type Notation } from './cell-values.rules';
 import type { ImportRecord } from './import-record';
 import type { SourceRow, SourceTable } from './source-table';
 
@@ -20,7 +19,7 @@ export interface Reading {
   path_separator: RegExp;
   tag_separator: RegExp;
   /** Form of its numbers and days, if it does not depend on settings. */
-  writes?: { decimal: '.' | ','; day_order: DayOrder };
+  writes?: Notation;
   /** Name of a column in notes and custom fields; by default its header. */
   toLabel?: (header: string) => string;
   /** Returns the meaning of a cell; empty if it stands for nothing. @param key of the header */

@@ -1,17 +1,10 @@
-import type {
-  CreateItemInput,
-  CustomFieldKind,
-  CustomValue,
-  DayOrder,
-  DocumentKind,
-} from '@stowage/contracts';
+import type { CreateItemInput, CustomFieldKind, CustomValue, DocumentKind } from '@stowage/contracts';
 import type { Refusal } from '@stowage/texts';
 import type { ArchivedDocument, ItemPhoto } from './archive-data';
+import type { Notation } from './cell-values.rules';
 
 /** Form of the cells of a table, and the names that they can refer to. */
-export interface RecordOptions {
-  decimal: '.' | ',';
-  day_order: DayOrder;
+export interface RecordOptions extends Notation {
   /** Of the currency of the inventory. */
   currency_decimals: number;
   /** Returns the kind of a custom field that the inventory has, by its name. */
