@@ -155,6 +155,33 @@ describe.each(DEVICES)('the import on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
+  itOn('phone', name)('gives chosen photos to the items that they are named after', async () => {
+    await api.items.create({ body: { name: 'Drill' } });
+    await api.items.create({ body: { name: 'Saw' } });
+    const photos = await Promise.all([
+      plainPhoto('Drill.jpg'),
+      plainPhoto('Drill (2).jpg', '#2b6a8a'),
+      plainPhoto('Saw.jpg', '#6a2b8a'),
+    ]);
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page, person);
+    await page.goto('/import');
+    await page.getByRole('button', { name: 'Choose files' }).waitFor();
+    await expectGoodScreen(page);
+    await page.locator('input[type=file]').setInputFiles(photos);
+    await page.getByRole('heading', { name: 'Drill.jpg + 2' }).waitFor();
+    await page.getByText('2 updates').waitFor();
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Import 2 items' }).click();
+    await page.getByRole('main').getByText('2 items updated').waitFor();
+    const { items } = await api.items.list({ query: { sort: 'name' } });
+    expect(items.map((item) => [item.name, item.images.length])).toEqual([
+      ['Drill', 2],
+      ['Saw', 1],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
   itOn('desktop', name)('lists what was edited since before it takes an import back', async () => {
     const file = new File(['Name\nDrill\nHammer\n'], 'tools.csv');
     const { id } = await api.imports.create({ body: {}, files: [file] });

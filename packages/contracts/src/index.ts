@@ -96,6 +96,7 @@ export * from './framework/endpoint';
 export * from './images/image-refusals';
 export * from './images/images';
 export * from './imports/import-targets';
+export * from './imports/import-uploads';
 export * from './imports/imports';
 export * from './bulk-edit/bulk-edit';
 export * from './items/item-field-schemas';

@@ -1,5 +1,5 @@
-import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import type { ImportCounts } from '@stowage/contracts';
 import { toRefusal } from '@stowage/texts';
@@ -7,6 +7,7 @@ import { CodedError } from '../config/config';
 import { actAs } from '../db/actor';
 import { findMembership } from '../entities/inventory/members.repository';
 import { toImportsFolder } from '../features/imports/import-folder';
+import type { ImportFile } from '../features/imports/import-upload';
 import {
   createImport,
   getImport,
@@ -19,6 +20,17 @@ import { type CommandContext, runBeside } from './run';
 import { describe, t } from './texts';
 import { getAccount } from './user-commands';
 
+/** Lists the files of a folder that people see, or the file itself, with the folder in their names. */
+async function listFiles(path: string, name: string): Promise<ImportFile[]> {
+  if ((await stat(path)).isFile()) return [{ name, path }];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => ({ name: join(name, relative(path, file)), path: file }));
+}
+
 const toCounts = (counts: ImportCounts): string => t('commandLine.import.counts', { ...counts });
 
 /** @throws CodedError for a file or an account that does not exist, AppError for a file that cannot be imported */
@@ -29,8 +41,8 @@ export async function importFile(
 ): Promise<void> {
   const { db, config, clock, print } = context;
   const path = resolve(file);
-  if (!(await stat(path).catch(() => undefined))?.isFile())
-    throw new CodedError(toRefusal('command.file_missing', { path }));
+  const missing = new CodedError(toRefusal('command.file_missing', { path }));
+  if (!(await stat(path).catch(() => undefined))) throw missing;
   const { id: user_id } = getAccount({ db }, login);
   const membership = findMembership(db, user_id, clock().toISOString());
   if (!membership) throw refuse('inventory.gone');
@@ -43,9 +55,11 @@ export async function importFile(
     await mkdir(toImportsFolder(config.data_dir), { recursive: true, mode: 0o700 });
     const folder = await mkdtemp(join(toImportsFolder(config.data_dir), 'upload-'));
     try {
-      const upload = { name: basename(path), path: join(folder, 'upload') };
-      await copyFile(path, upload.path);
-      const { id, counts, limit } = await createImport(work, caller, {}, upload);
+      const upload = join(folder, 'upload');
+      await cp(path, upload, { recursive: true });
+      const [first, ...others] = await listFiles(upload, basename(path));
+      if (!first) throw missing;
+      const { id, counts, limit } = await createImport(work, caller, {}, [first, ...others]);
       print(toCounts(counts));
       if (preview || limit) {
         await removeImport(work, caller, id);

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import type { Context } from '../context/context';
 import { AppError, refuse, refuseField, toFieldError } from '../lib/errors';
-import { createBatchStorage, toBatchMaxBytes, toBatchMaxCount } from './batch-storage';
+import { createBatchStorage, limitTotal, toBatchMaxBytes, toBatchMaxCount } from './batch-storage';
 import type { UploadedFile } from './handler';
 
 const TEXT_FIELDS_MAX = 50;
@@ -35,7 +35,7 @@ function toAppError(error: unknown, rules: FileRules, fileNames: readonly string
 }
 
 const toFilesMaxBytes = (rules: FileRules): number =>
-  rules.is_batch ? toBatchMaxBytes(rules) : rules.max_bytes * rules.max_count;
+  rules.total_max_bytes ?? (rules.is_batch ? toBatchMaxBytes(rules) : rules.max_bytes * rules.max_count);
 
 /** True if the body is longer than all files may be together. */
 const isTooLong = (request: Request, rules: FileRules): boolean =>
@@ -78,12 +78,12 @@ export function createUploadReader({ files: { temporary_dir } }: Context) {
     const fileNames: string[] = [];
     const maxCount = rules.is_batch ? toBatchMaxCount(rules) : rules.max_count;
     await new Promise<void>((resolve, reject) => {
+      const storage = rules.is_batch
+        ? createBatchStorage(temporary_dir, rules)
+        : multer.diskStorage({ destination: temporary_dir });
       const read = multer({
-        storage: removeFailedFiles(
-          rules.is_batch
-            ? createBatchStorage(temporary_dir, rules)
-            : multer.diskStorage({ destination: temporary_dir }),
-        ),
+        storage: removeFailedFiles(limitTotal(storage, toFilesMaxBytes(rules))),
+        preservePath: rules.keeps_folders === true,
         // Without this setting, a name such as Größe.jpg is garbled.
         defParamCharset: 'utf8',
         limits: {
@@ -104,9 +104,10 @@ export function createUploadReader({ files: { temporary_dir } }: Context) {
             accept(null, true);
             return;
           }
-          const refusal = rules.is_batch
-            ? refuse('upload.batch_too_large')
-            : tooLarge(file.originalname, rules);
+          const refusal =
+            rules.is_batch || rules.total_max_bytes !== undefined
+              ? refuse('upload.batch_too_large')
+              : tooLarge(file.originalname, rules);
           // multer reports an error only after it has read all of the body.
           reject(refusal);
           accept(refusal);

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import { type ImportKind, toShownName } from '@stowage/contracts';
+import { type ImportKind, isTableName, toShownName } from '@stowage/contracts';
 import { AppError, refuse } from '../lib/errors';
 import { getFormat, recogniseFormat } from './formats/formats.rules';
 import { HOMEBOX_TABLES, type HomeboxTables, joinHomeboxTables } from './formats/homebox-backup.rules';
@@ -118,13 +118,12 @@ function readPhotos(zip: OpenZip): ReadFile {
   };
 }
 
-const TABLE = /\.(?:xlsx|xlsm|xlsb|xls|ods|csv|tsv|txt)$/i;
 const SPREADSHEET = /\.(?:xlsx|xlsm|xlsb|xls|ods)$/i;
 
 /** Prefers tables that are in no folder, and the largest of them. */
 const findTable = ({ files }: OpenZip): string | undefined =>
   files
-    .filter(({ name }) => TABLE.test(name))
+    .filter(({ name }) => isTableName(name))
     .sort(
       (one, other) =>
         one.name.split('/').length - other.name.split('/').length ||

@@ -107,6 +107,16 @@ describe('an archive', () => {
       if (!['data.js', 'data.json'].includes(name)) expect(after.get(name)).toEqual(before.get(name));
   });
 
+  test('can be unpacked', async () => {
+    const entries = [...(await download(ada))].filter(([name]) => !name.endsWith('/'));
+    const files = entries.map(([name, content]) => toFile(content, `stowage/${name}`));
+    const shown = await kim.api.imports.create({ body: {}, files });
+    expect(shown).toMatchObject({ kind: 'stowage', file_name: 'stowage', counts: { new_items: 2 } });
+    expect(await run(kim, shown.id)).toMatchObject({ state: 'done', left_out: [] });
+    const items = await listItems(kim);
+    expect(items.find(({ name }) => name === 'Drill')).toMatchObject({ images: [{ caption: 'Front' }] });
+  });
+
   test('brings back what was deleted, with its photos, and one undo takes it away again', async () => {
     const file = await toFileOf(await download(ada));
     const [loan] = (await ada.api.loans.list({ query: {} })).items;

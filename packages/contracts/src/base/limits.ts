@@ -206,6 +206,7 @@ export const LABELS_PER_PAGE_MAX = 500;
 export const LABEL_LENGTH_STEPS_PER_MM = 100;
 
 export const IMPORT_MAX_BYTES = 1024 ** 3;
+export const IMPORT_FILES_MAX = 500;
 export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_COLUMNS_MAX = 500;
 /** Of one request. */

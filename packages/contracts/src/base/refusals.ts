@@ -269,6 +269,7 @@ const REFUSALS = {
     'document.file_and_link',
     'document.no_place',
     'document.too_many',
+    'import.several_files',
     ...IMPORT_CONTENT_REFUSALS,
     'inventory.same',
     'loan.own_item',

@@ -9,6 +9,10 @@ export interface FileRules {
   about?: string;
   max_count: number;
   max_bytes: number;
+  /** Of all files together, by default `max_count` files of `max_bytes`. */
+  total_max_bytes?: number;
+  /** True if names of files may begin with folders. */
+  keeps_folders?: true;
   /** True for a batch: the server accepts the valid files even if other files are invalid. */
   is_batch?: true;
   /** True if a request may come without a file. */

@@ -6,6 +6,7 @@ import {
   IMPORT_CELLS_CHANGED_MAX,
   IMPORT_COLUMNS_MAX,
   IMPORT_FILES_LISTED_MAX,
+  IMPORT_FILES_MAX,
   IMPORT_ITEMS_LISTED_MAX,
   IMPORT_LOCATIONS_LISTED_MAX,
   IMPORT_MAX_BYTES,
@@ -232,18 +233,21 @@ export const imports = {
     answer_file: ['image/webp'],
   }),
   create: endpoint.post('/imports', {
-    summary: 'Read a file and show what an import would do; nothing is written yet',
+    summary:
+      'Read a file, or a table with its photos, and show what an import would do; nothing is written yet',
     body: ImportInput,
     files: {
       field: 'file',
       about:
-        'CSV, TSV, XLSX, ODS, or a ZIP: a backup of Homebox, an archive of Stowage, a table with photos, or photos that are named after items.',
-      max_count: 1,
+        'CSV, TSV, XLSX, ODS, or a ZIP: a backup of Homebox, an archive of Stowage, a table with photos, or photos that are named after items. The files of such a ZIP can also be sent one by one, with names such as `photos/drill.jpg`.',
+      max_count: IMPORT_FILES_MAX,
       max_bytes: IMPORT_MAX_BYTES,
+      total_max_bytes: IMPORT_MAX_BYTES,
+      keeps_folders: true,
     },
     response: ImportDetails,
     status: 201,
-    refusals: [...IMPORT_FILE_REFUSALS, 'import.too_many'],
+    refusals: [...IMPORT_FILE_REFUSALS, 'import.too_many', 'import.several_files'],
   }),
   update: endpoint.patch('/imports/:id', {
     summary: 'Change how a file is read and what becomes of it, before it is imported',

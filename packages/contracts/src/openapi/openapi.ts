@@ -181,7 +181,7 @@ export function listRefusals(endpoint: Endpoint): RequestRefusalCode[] {
     ...(params ? (['general.not_found'] as const) : []),
     ...(body ? BODY_REFUSALS : []),
     ...(files ? FILE_REFUSALS : []),
-    ...(files?.is_batch ? (['upload.batch_too_large'] as const) : []),
+    ...(files?.is_batch || files?.total_max_bytes !== undefined ? (['upload.batch_too_large'] as const) : []),
     ...(query ? (['general.invalid'] as const) : []),
     // Every query about an inventory may contain `inventory_id`.
     ...(params || query || body || isAboutInventory(endpoint) ? (['general.invalid_fields'] as const) : []),

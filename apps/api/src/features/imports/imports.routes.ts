@@ -23,7 +23,7 @@ export const importRoutes: Handlers<typeof contract>['imports'] = {
     ),
   create: {
     authorize: ({ db }, { caller }) => checkNewImport(db, caller),
-    run: (context, { body, files: [file], caller }) => createImport(context, caller, body, file),
+    run: (context, { body, files, caller }) => createImport(context, caller, body, files),
   },
   update: (context, { params, body, caller }) => updateImport(context, caller, params.id, body),
   run: (context, { params, caller }) => startImport(context, caller, params.id),

@@ -25,6 +25,7 @@ import {
   toNewTable,
   toUpload,
 } from './import-folder';
+import { type ImportFile, type ImportFiles, joinFiles } from './import-upload';
 import * as repository from './imports.repository';
 import { type Preview, previewImportTask } from './preview-import';
 import { takeOver } from './run-import';
@@ -134,31 +135,28 @@ export function checkNewImport(db: Db, { inventory_id }: Person): void {
     throw refuse('import.too_many', { max: OPEN_MAX });
 }
 
-interface Upload {
-  name: string;
-  path: string;
-}
-
-/** @throws AppError 415 or 422 for a file that cannot be imported */
+/** @throws AppError 415 or 422 for files that cannot be imported */
 export async function createImport(
   context: ImportContext,
   caller: Person,
   { kind }: ImportInput,
-  upload: Upload,
+  files: ImportFiles,
 ): Promise<ImportDetails> {
-  const table = `${upload.path}.table`;
+  const zip = `${files[0].path}.zip`;
+  const table = `${files[0].path}.table`;
   try {
+    const upload = await joinFiles(files, zip);
     const read = await readImportFile(upload.path, upload.name, kind, {}, table);
     return await addImport(context, caller, upload, { ...read, table, choices: { ...(kind && { kind }) } });
   } finally {
-    await rm(table, { force: true });
+    await Promise.all([zip, table].map((path) => rm(path, { force: true })));
   }
 }
 
 async function addImport(
   context: ImportContext,
   caller: Person,
-  { name, path }: Upload,
+  { name, path }: ImportFile,
   { kind, headers, table, choices }: ReadSummary & { table: string; choices: Partial<ImportChoices> },
 ): Promise<ImportDetails> {
   const { db, clock, config } = context;

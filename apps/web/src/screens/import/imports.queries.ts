@@ -69,16 +69,16 @@ export const useImportPhoto = (id: number, name: string) =>
   });
 
 interface Upload {
-  file: File;
+  files: readonly File[];
   signal: AbortSignal;
   onUploadProgress: (share: number) => void;
 }
 
-/** Sends a file; the preview arrives with the response. */
+/** Sends files; the preview arrives with the response. */
 export function useCreateImport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, ...options }: Upload) => api.imports.create({ body: {}, files: [file] }, options),
+    mutationFn: ({ files, ...options }: Upload) => api.imports.create({ body: {}, files }, options),
     onSuccess: (details) => {
       client.setQueryData(toKey(details.id), details);
       return refetchAll(client, [importListQuery.queryKey]);
