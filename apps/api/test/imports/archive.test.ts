@@ -215,6 +215,8 @@ describe('an archive', () => {
       Object.assign(tool!.photos[0]!, { file: '../../etc/passwd' });
       battery!.part_of_id = tool!.id;
       locations[0]!.parent_id = locations[1]!.id;
+      const photo = { file: 'gone.jpg', created_at: '2026-01-01T00:00:00.000Z' };
+      Object.assign(locations[0]!, { description: 'd'.repeat(10_000), photo });
       loans[0]!.quantity = 2;
     });
     const { id } = await upload(kim, file);
@@ -229,6 +231,8 @@ describe('an archive', () => {
     });
     expect(tool!.notes).toContain('purchase_price: -1');
     expect(tool!.notes).toContain('../../etc/passwd');
+    const [tree] = await kim.api.locations.list();
+    expect([tree!, ...tree!.children].map(({ description }) => description?.length)).toContain(10_000);
   });
 
   test('with a photo that hides something stores the picture alone', async () => {

@@ -18,7 +18,8 @@ export interface EarlierImport extends Omit<TableReading, 'columns'> {
 
 /** Choices of a person for an import. Everything else is detected in the file. */
 export interface ImportChoices {
-  kind?: ImportKind;
+  /** By default the one that was recognised. */
+  kind?: ImportKind | undefined;
   read: ReadOptions;
   decimal?: DecimalSeparator;
   day_order?: DayOrder;

@@ -14,7 +14,7 @@ import { readImportFile, type ReadSummary } from '../../import-files/read-import
 import { AppError, orThrow, refuse, refuseField, toEnglish } from '../../lib/errors';
 import { revert } from '../history/history.service';
 import { findEarlier } from './earlier-import';
-import { type ImportChoices, NO_CHOICES, withChoices } from './import-choices.rules';
+import { NO_CHOICES, withChoices } from './import-choices.rules';
 import {
   createImportFolder,
   loadChoices,
@@ -147,7 +147,7 @@ export async function createImport(
   try {
     const upload = await joinFiles(files, zip);
     const read = await readImportFile(upload.path, upload.name, kind, {}, table);
-    return await addImport(context, caller, upload, { ...read, table, choices: { ...(kind && { kind }) } });
+    return await addImport(context, caller, upload, { ...read, table, chosen_kind: kind });
   } finally {
     await Promise.all([zip, table].map((path) => rm(path, { force: true })));
   }
@@ -157,7 +157,7 @@ async function addImport(
   context: ImportContext,
   caller: Person,
   { name, path }: ImportFile,
-  { kind, headers, table, choices }: ReadSummary & { table: string; choices: Partial<ImportChoices> },
+  { kind, headers, table, chosen_kind }: ReadSummary & { table: string; chosen_kind: ImportInput['kind'] },
 ): Promise<ImportDetails> {
   const { db, clock, config } = context;
   const { inventory_id, user_id } = caller;
@@ -180,7 +180,7 @@ async function addImport(
     await createImportFolder(folder, path, table);
     await saveChoices(folder, {
       ...NO_CHOICES,
-      ...choices,
+      kind: chosen_kind,
       headers,
       earlier: findEarlier(db, inventory_id, kind, headers),
       // Photos alone are for items that exist.
