@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { InventoryId } from '../lib/inventory-id';
 import { makeCode } from '../lib/random';
 import type { Db } from './db';
 import { valuesOf } from './json-list';
@@ -25,6 +26,7 @@ const prepared = oncePerDatabase((db) => ({
         // The condition of the index, without parameters.
         sql`${event_changes.entity} IN ('items', 'locations')`,
         isNull(event_changes.after),
+        ne(trash.inventory_id, sql.placeholder('own')),
       ),
     )
     .limit(1)
@@ -37,9 +39,15 @@ const toParameters = (codes: readonly string[]) => ({ codes: JSON.stringify(code
 export const isAnyCodeGiven = (db: Db, codes: readonly string[]): boolean =>
   prepared(db).given.some((query) => query.get(toParameters(codes)) !== undefined);
 
-/** Searches the locations, items and label codes of all inventories, also those that can be restored from the trash. */
-export const isAnyCodeUsed = (db: Db, codes: readonly string[]): boolean =>
-  isAnyCodeGiven(db, codes) || prepared(db).inTrash.get(toParameters(codes)) !== undefined;
+const NONE = 0;
+
+/**
+ * Searches the locations, items and label codes of all inventories, also those that can be restored from the trash.
+ * @param own inventory whose trash does not count, for what comes back from an archive
+ */
+export const isAnyCodeUsed = (db: Db, codes: readonly string[], own?: InventoryId): boolean =>
+  isAnyCodeGiven(db, codes) ||
+  prepared(db).inTrash.get({ ...toParameters(codes), own: own ?? NONE }) !== undefined;
 
 /** Equal codes of 40 random bits are rare, but a label must never lead to another location or item. */
 export function makeFreshCodes(db: Db, count: number): string[] {
@@ -48,6 +56,11 @@ export function makeFreshCodes(db: Db, count: number): string[] {
   return isAnyCodeUsed(db, [...codes]) ? makeFreshCodes(db, count) : [...codes];
 }
 
-/** @param wanted is returned if nothing has it */
-export const makeFreshCode = (db: Db, wanted?: string): string =>
-  wanted === undefined || isAnyCodeUsed(db, [wanted]) ? (makeFreshCodes(db, 1)[0] ?? '') : wanted;
+/** @param archived code of an archive, which is returned if nothing else has it */
+export const makeFreshCode = (
+  db: Db,
+  archived?: { code: string | undefined; inventory_id: InventoryId },
+): string =>
+  archived?.code === undefined || isAnyCodeUsed(db, [archived.code], archived.inventory_id)
+    ? (makeFreshCodes(db, 1)[0] ?? '')
+    : archived.code;

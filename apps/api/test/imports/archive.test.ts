@@ -120,6 +120,7 @@ describe('an archive', () => {
   test('brings back what was deleted, with its photos, and one undo takes it away again', async () => {
     const file = await toFileOf(await download(ada));
     const [loan] = (await ada.api.loans.list({ query: {} })).items;
+    const { code } = await ada.api.items.get({ params: { id: drill } });
     await ada.api.loans.setState({ params: { id: loan!.id }, body: { state: 'returned' } });
     await ada.api.items.remove({ params: { id: drill } });
     const before = await listItems(ada);
@@ -132,9 +133,11 @@ describe('an archive', () => {
       quantity: 3,
       belongs_to_id: ada.id,
       images: [{ caption: 'Front' }],
+      // The label on it leads to it again.
+      code,
       // The loan of the item in the trash, which has been returned.
       lent: [],
-      // Those of the item in the trash, which can come back, too.
+      // Numbers are never used again.
       item_number: 'ITM-000003',
     });
     expect(await ada.api.documents.list({ query: { item_id: back!.id } })).toMatchObject([
@@ -142,6 +145,13 @@ describe('an archive', () => {
     ]);
     await ada.api.imports.undo({ params: { id }, body: {} });
     expect(await listItems(ada)).toEqual(before);
+    const { id: again } = await upload(ada, file);
+    await run(ada, again);
+    expect((await listItems(ada)).map((item) => item.code)).toContain(code);
+    const [trashed] = (await ada.api.trash.list({ query: {} })).items;
+    const { lost_codes } = await ada.api.trash.restore({ params: { id: trashed!.id }, body: {} });
+    expect(lost_codes).toEqual([code]);
+    expect(await listItems(ada)).toHaveLength(before.length + 2);
   });
 
   test('is merged into an inventory that is in use', async () => {

@@ -149,7 +149,7 @@ export const createItem = (
   insertRow(db, items, {
     created_at: now,
     ...item,
-    code: makeFreshCode(db, item.code),
+    code: makeFreshCode(db, { code: item.code, inventory_id: inventoryId }),
     inventory_id: inventoryId,
     sort_key: toSortKey(item.name),
     updated_by: item.created_by,

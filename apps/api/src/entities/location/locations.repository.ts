@@ -324,7 +324,7 @@ export const createLocation = (
     ...input,
     inventory_id: inventoryId,
     name_key: toNameKey(input.name),
-    code: makeFreshCode(db, archived.code),
+    code: makeFreshCode(db, { code: archived.code, inventory_id: inventoryId }),
     created_at: archived.created_at ?? now,
     updated_at: now,
   });

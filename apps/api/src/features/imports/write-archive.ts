@@ -79,7 +79,7 @@ export function writeLabelCodes(
   { inventory_id, now }: Writing,
 ): void {
   for (const code of label_codes)
-    if (!isAnyCodeUsed(tx, [code])) createLabelCode(tx, inventory_id, code, target, now);
+    if (!isAnyCodeUsed(tx, [code], inventory_id)) createLabelCode(tx, inventory_id, code, target, now);
 }
 
 export function writeFormerValues(tx: Tx, id: number, { item }: ArchivedRow): void {

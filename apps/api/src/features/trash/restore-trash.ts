@@ -16,6 +16,7 @@ import {
   revertRows,
   type StoredChange,
 } from '../../db/event-log/revert-rows';
+import { isAnyCodeGiven, makeFreshCode } from '../../db/fresh-code';
 import { countCategories, findCategoryByName } from '../../entities/category/categories.repository';
 import {
   countCustomFields,
@@ -215,6 +216,14 @@ function adapt(
     conflicts.set(toName(conflict), [...(conflicts.get(toName(conflict)) ?? []), conflict]);
   const added: TrashChange[] = [];
   const lost_codes: string[] = [];
+  const toOwnCode = (change: TrashChange): string | undefined =>
+    (isDeleted(change, 'items') || isDeleted(change, 'locations')) && typeof change.before.code === 'string'
+      ? change.before.code
+      : undefined;
+  const isCodeGiven = isAnyCodeGiven(
+    db,
+    changes.flatMap((change) => toOwnCode(change) ?? []),
+  );
   const adapted = changes.flatMap((change): TrashChange[] => {
     const own = conflicts.get(toName(change)) ?? [];
     const isGone = (column: string) => own.some((one) => one.reason === 'gone' && one.column === column);
@@ -240,6 +249,12 @@ function adapt(
           ? refuse('trash.location_too_deep', { max: LOCATION_LEVELS_MAX })
           : refuse('trash.location_gone');
       replaced[place] = input.to_location_id;
+    }
+    const code = isCodeGiven ? toOwnCode(change) : undefined;
+    // An import of an archive has brought the same back.
+    if (code !== undefined && isAnyCodeGiven(db, [code])) {
+      lost_codes.push(code);
+      replaced.code = makeFreshCode(db);
     }
     if (isGone('category_id'))
       replaced.category_id = findNamed(
