@@ -53,7 +53,8 @@ function takeFile(
   if (found !== undefined && !isOtherPicture(found)) return found;
   const refusal =
     found === undefined
-      ? toRefusal('import.file_missing', { name })
+      ? // Some products store files under ids.
+        toRefusal('import.file_missing', { name: title === '' ? name : title })
       : toRefusal('image.wrong_type', { file: name });
   keep(draft, { ...cell, text: `${name} ${title}`.trim() }, refusal);
   return undefined;

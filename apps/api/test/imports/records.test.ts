@@ -345,7 +345,9 @@ describe('a record', () => {
     expect(record.photos).toEqual(['Photos/Drill.JPG', 'b/same.jpg']);
     expect(record.documents).toEqual([]);
     expect(record.fields.notes).toBe('documents: same.jpg Guide');
-    expect(codesOf(record)).toEqual(['import.file_missing']);
+    expect(record.problems.map(({ refusal }) => refusal)).toEqual([
+      { code: 'import.file_missing', params: { name: 'Guide' } },
+    ]);
   });
 
   it('gives a location one photo, and takes others for documents', () => {
