@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import type { ImportCounts } from '@stowage/contracts';
@@ -42,7 +42,9 @@ export async function importFile(
   const { db, config, clock, print } = context;
   const path = resolve(file);
   const missing = new CodedError(toRefusal('command.file_missing', { path }));
-  if (!(await stat(path).catch(() => undefined))) throw missing;
+  // Without this, the copy of a link would be a link.
+  const source = await realpath(path).catch(() => undefined);
+  if (source === undefined) throw missing;
   const { id: user_id } = getAccount({ db }, login);
   const membership = findMembership(db, user_id, clock().toISOString());
   if (!membership) throw refuse('inventory.gone');
@@ -56,7 +58,7 @@ export async function importFile(
     const folder = await mkdtemp(join(toImportsFolder(config.data_dir), 'upload-'));
     try {
       const upload = join(folder, 'upload');
-      await cp(path, upload, { recursive: true });
+      await cp(source, upload, { recursive: true });
       const [first, ...others] = await listFiles(upload, basename(path));
       if (!first) throw missing;
       const { id, counts, limit } = await createImport(work, caller, {}, [first, ...others]);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMPORT_FILES_MAX, IMPORT_MAX_BYTES } from '@stowage/contracts';
@@ -160,6 +160,15 @@ test('the command line imports a folder', async () => {
       ['Drill', 1],
       ['Saw', 0],
     ]);
+    const link = join(folder, 'link.csv');
+    await writeFile(join(folder, 'things.csv'), 'Name\nTent\n');
+    await symlink(join(folder, 'things.csv'), link);
+    await importFile(context, link, { user: ada.username });
+    expect((await api.imports.list()).map((one) => [one.file_name, one.counts.new_items])).toEqual([
+      ['link.csv', 1],
+      ['things.csv', 2],
+    ]);
+    await rm(link);
     await rm(join(folder, 'things.csv'));
     await rm(join(folder, 'Attic', 'Drill.jpg'));
     await expect(importFile(context, folder, { user: ada.username })).rejects.toThrow(folder);
