@@ -24,7 +24,7 @@ interface DuplicatesProps {
 
 /** Asks what happens to rows that the inventory has already, and shows what an update changes. */
 export function Duplicates({ details, onChange }: DuplicatesProps) {
-  const { duplicate_count: count, duplicates, items } = details;
+  const { kind, duplicate_count: count, duplicates, items } = details;
   const [isWhole, setIsWhole] = useState(false);
   const known = items.filter(({ item_id }) => item_id !== null);
   const shown = isWhole ? known : known.slice(0, SHOWN);
@@ -48,7 +48,11 @@ export function Duplicates({ details, onChange }: DuplicatesProps) {
                 <bdi>{name}</bdi>
               </Link>
               <span dir="auto" className="text-sm text-quiet">
-                {[t('import.row', { row }), ...(path.length > 0 ? [path.join(' > ')] : [])].join(' · ')}
+                {[
+                  // An archive has no rows that a person sees.
+                  ...(kind === 'stowage' ? [] : [t('import.row', { row })]),
+                  ...(path.length > 0 ? [path.join(' > ')] : []),
+                ].join(' · ')}
               </span>
             </p>
             {duplicates === 'update' &&

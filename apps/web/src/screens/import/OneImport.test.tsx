@@ -1,5 +1,5 @@
 import type { ImportDetails } from '@stowage/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { makeImport } from '../../entities/import/test/make-import';
@@ -153,6 +153,22 @@ it('says that a text goes to the notes only of cells', async () => {
   open(makeImport({ problems: [{ ...cell, column: 1 }, hint] }));
   await screen.findByText(/has no locations/);
   expect(screen.getAllByText('The text goes to the notes')).toHaveLength(1);
+});
+
+it.each([
+  ['table', 'Row 2 · Garage > Shelf'],
+  ['stowage', 'Garage > Shelf'],
+] as const)('shows where an item of the kind %s is that the inventory has already', async (kind, place) => {
+  const [item] = makeImport().items;
+  open(
+    makeImport({
+      kind,
+      duplicate_count: 1,
+      items: [{ ...item!, row: 2, item_id: 5, action: 'skip', path: ['Garage', 'Shelf'] }],
+    }),
+  );
+  const panel = (await screen.findByRole('heading', { name: /already/ })).closest('section');
+  expect(within(panel!).getByText(place)).toBeInTheDocument();
 });
 
 it('asks for the column of names', async () => {
