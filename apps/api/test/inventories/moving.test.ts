@@ -85,7 +85,9 @@ async function furnish() {
     },
   });
   server.context.db.$client
-    .prepare("INSERT INTO item_sources VALUES (?, ?, 'table', '1', '{}')")
+    .prepare(
+      "INSERT INTO item_sources (item_id, inventory_id, source, source_ref, content) VALUES (?, ?, 'table', '1', '{}')",
+    )
     .run(drill.id, home);
   const saw = await api.items.create({ body: { name: 'Saw', quantity: 1 } });
   return { garage, shelf, drill, saw };
