@@ -9,6 +9,7 @@ import {
   document_files,
   event_changes,
   events,
+  imports,
   item_images,
   items,
   loan_events,
@@ -30,15 +31,22 @@ export interface LoanRow {
   currency: string;
 }
 
-/** Finds the import of an event. Reads the few rows of all imports: the event can have changed 100,000 rows. */
-export const findImportOfEvent = (db: Db, eventId: number): number | null => {
-  const row = db
-    .select({ row_key: event_changes.row_key })
-    .from(event_changes)
-    .where(and(sql`${event_changes.entity} = 'import_runs'`, sql`+${event_changes.event_id} = ${eventId}`))
-    .get();
-  return row ? Number(row.row_key) : null;
-};
+/** Finds the import of an event, unless its entry was deleted. Begins with the imports: the event can have changed 100,000 rows. */
+export const findImportOfEvent = (db: Db, inventoryId: InventoryId, eventId: number): number | null =>
+  db
+    .select({ id: imports.id })
+    .from(imports)
+    .crossJoin(event_changes)
+    .where(
+      and(
+        eq(imports.inventory_id, inventoryId),
+        // No parameter, because the index is partial.
+        sql`${event_changes.entity} = 'import_runs'`,
+        eq(event_changes.row_key, sql`cast(${imports.id} AS text)`),
+        sql`+${event_changes.event_id} = ${eventId}`,
+      ),
+    )
+    .get()?.id ?? null;
 
 const LOAN_COLUMNS = ['id', 'kind', 'borrower_id', 'borrower_name', 'currency'];
 /** Finds a loan, also one that a revert has removed: it is in the log of its item. */

@@ -87,7 +87,7 @@ function toHistoryEvents(
       name: row.name,
       item_id: row.item_id,
       location_id: row.location_id,
-      import_id: IMPORT_KINDS.includes(row.kind) ? findImportOfEvent(db, row.id) : null,
+      import_id: IMPORT_KINDS.includes(row.kind) ? findImportOfEvent(db, inventoryId, row.id) : null,
       count: row.count,
       currency: Currency.parse(currency),
       reverts_id: row.reverts_id,

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { canImportTogether, isTableName } from '@stowage/contracts';
-import { streamZip } from '../../export-files/zip-stream';
 import { toBaseName } from '../../import-files/tables/file-names.rules';
 import { refuse } from '../../lib/errors';
 
@@ -55,6 +54,8 @@ export async function joinFiles(files: ImportFiles, target: string): Promise<Imp
   if (files.length === 1) return { name: toBaseName(name), path };
   const names = files.map((file) => toSafePath(file.name));
   if (!canImportTogether(names)) throw refuse('import.several_files');
+  // The start of the server does not need it.
+  const { streamZip } = await import('../../export-files/zip-stream');
   const distinct = toDistinct(names);
   const entries = files.map((file, index) => ({
     name: distinct[index] ?? '',
