@@ -96,6 +96,8 @@ describe.each(DEVICES)('completeness on a %s', (name, device) => {
       .toBe('Without receipt, Without serial number');
     await dialog.getByRole('button', { name: 'Save search' }).click();
     await page.getByText('Search saved').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await showResults(page);
     await page.goto('/search');
     await page.getByRole('link', { name: 'Without receipt, Without serial number' }).click();
     await page.getByText('Showing 2 of 2 items').waitFor();

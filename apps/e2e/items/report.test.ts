@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { DEVICES, itOn } from '../support/devices';
+import { waitForClosedDialog } from '../support/page';
 import { ANNA, bringSession, signIn, signUp, makePerson } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
@@ -105,6 +106,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
       await page.getByText('$15.00').first().waitFor();
       await expect.poll(() => findBarriers(page)).toEqual([]);
       await page.getByRole('button', { name: 'Close' }).click();
+      await waitForClosedDialog(page);
       expect(new URL(page.url()).searchParams.get('basis')).toBe('purchase');
       await page.reload();
       await page.getByText('$15.00').first().waitFor();
