@@ -139,6 +139,8 @@ describe.each(DEVICES)('exports on a %s', (name, device) => {
     });
     await other.goto('/import');
     await other.getByRole('link', { name: 'stowage.zip' }).click();
+    // The list has the same button.
+    await other.getByRole('heading', { name: 'stowage.zip' }).waitFor();
     await other.getByRole('main').getByRole('button', { name: 'Undo' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Revert' }).click();
     await waitForClosedDialog(other);

@@ -165,8 +165,10 @@ it('cancels the upload when the dialog closes', async () => {
   await open();
   await button(page, 'Capture photo').click();
   await page.route(UPLOADS, () => undefined);
+  const sent = page.waitForRequest(UPLOADS);
   await button(page, 'Use photo').click();
   await button(page, 'Uploading...').waitFor();
+  await sent;
   const stopped = page.waitForEvent('requestfailed');
   await page.keyboard.press('Escape');
   await stopped;

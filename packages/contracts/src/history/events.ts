@@ -210,7 +210,9 @@ export const HistoryEvent = z
     name: z.string().nullable().describe('Of what the event is about, at that time.'),
     item_id: Id.nullable().describe('The item may have been deleted since.'),
     location_id: Id.nullable().describe('The location may have been deleted since.'),
-    import_id: Id.nullable().describe('Of an import and its undo; null after the entry of the import was deleted.'),
+    import_id: Id.nullable().describe(
+      'Of an import and its undo; null after the entry of the import was deleted.',
+    ),
     count: Count.describe(
       'Rows that have changed in the way that names the event; items, if only lists such as their tags have changed.',
     ),
