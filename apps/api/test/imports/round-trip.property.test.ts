@@ -186,7 +186,7 @@ function toComparable(entries: ReadonlyMap<string, Buffer>) {
 }
 type Comparable = ReturnType<typeof toComparable>;
 
-/** What an archive cannot bring: people without an account, and requests of accounts. */
+/** Leaves out what an archive cannot bring: people who are no members, and open requests of accounts. */
 function toExpected(before: Comparable, username: string) {
   return {
     ...before,

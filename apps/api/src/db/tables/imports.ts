@@ -7,7 +7,7 @@ import { inventoryId } from './inventories';
 import { items } from './items';
 import { table } from './table';
 
-/** How the table of an import was read. */
+/** Columns and notation with which the table of an import was read. */
 interface TableReading {
   columns: (ColumnMapping & { header: string })[];
   decimal: DecimalSeparator;

@@ -102,12 +102,8 @@ function replaceLists(
   }
 }
 
-/** What an item from an archive keeps. Its number must be free and below the next one. */
-interface ArchivedItem extends repository.ArchivedColumns {
-  item_number?: string;
-}
-
 /**
+ * @param archived for an item from an archive; its number must be free and below the next one
  * @returns its id
  * @throws AppError 404 for a category or a location that is not the inventory's or a person who is not a member, 422 for an
  * amount that the currency cannot hold
@@ -117,7 +113,7 @@ export function addItem(
   { user_id, inventory_id }: Writer,
   input: Omit<CreateItemInput, 'request_key'>,
   now: string,
-  archived: ArchivedItem = {},
+  archived: repository.ArchivedColumns & { item_number?: string } = {},
 ): number {
   const currency = getCurrency(tx, inventory_id);
   checkAmounts(listItemAmounts(input), currency);

@@ -135,7 +135,7 @@ export function listSuppliersOf(
 export const listSuppliers = (db: Db, inventoryId: InventoryId, itemId: number): SupplierRow[] =>
   listSuppliersOf(db, inventoryId, [itemId]).get(itemId) ?? [];
 
-/** What an item keeps when it comes from an archive. A code that is in use becomes another one. */
+/** Columns that an item keeps when it comes from an archive. A code that is in use becomes another one. */
 export type ArchivedColumns = Partial<
   Pick<typeof items.$inferInsert, 'code' | 'last_seen_at' | 'created_at'>
 >;

@@ -69,6 +69,7 @@ export async function writeArchiveData(source: ArchiveSource, folder: string): P
     await both.list('documents', writeDocuments(context));
     await both.list('items', writeItems(context, items));
 
+    // The page shows no templates, loans and history, and `data.json` needs no texts.
     const ofPage = both.only(script);
     const ofData = both.only(data);
     ofPage.field('locale', locale);

@@ -61,7 +61,7 @@ export interface Plan {
   used_places: PlannedPlace[];
   categories: string[];
   custom_fields: PlannedField[];
-  /** Why the import cannot run: the inventory would exceed a limit, or has another currency. */
+  /** Reason why the import cannot run: the inventory would exceed a limit, or has another currency. */
   limit: Refusal<RequestRefusalCode> | undefined;
   archive: ArchiveData | undefined;
   counts: ImportCounts;

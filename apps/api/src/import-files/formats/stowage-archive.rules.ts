@@ -15,7 +15,7 @@ import { newRecord, report, withLines } from '../tables/record.rules';
 export interface ArchiveOptions {
   /** Members of the inventory: ids by user name. */
   members: ReadonlyMap<string, number>;
-  /** Finds a file in the archive by its name. */
+  /** True if the ZIP has a file of this name. */
   hasFile: (name: string) => boolean;
 }
 
