@@ -8,6 +8,7 @@ import { waitForClosedDialog } from '../support/page';
 import { bringSession, signUp } from '../support/people';
 import { plainPhoto } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
+import { countStoredFiles } from '../support/stored-files';
 
 const PDF = {
   name: 'manual.pdf',
@@ -212,6 +213,11 @@ describe.each(DEVICES)('documents in German on a %s', (name, device) => {
     await expect.poll(() => receipts.getByRole('listitem').count()).toBe(2);
     await expect.poll(() => findBarriers(page)).toEqual([]);
     await expect.poll(() => findOverflow(page)).toEqual([]);
+    const isKept = "Object.keys(sessionStorage).some((key) => key.endsWith('-receipts-files'))";
+    await expect
+      .poll(async () => (await page.evaluate(countStoredFiles)).sort((one, other) => one - other))
+      .toEqual([1, 2]);
+    await expect.poll(() => page.evaluate(isKept)).toBe(true);
     await page.reload();
     await receipts.getByText('till.jpg').waitFor();
     await page.getByRole('button', { name: t('newItem.addItem'), exact: true }).click();
